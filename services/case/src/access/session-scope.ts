@@ -66,7 +66,7 @@ export const isInScope = ({ dataScope }: Scoped, state: CaseState): state is Cas
     portfolioId: state.attributes.portfolio_id?.id ?? null,
   });
 
-/** So is a deleted case. */
+/** A deleted case is not visible either. */
 export const isVisible = (session: Scoped, state: CaseState): state is Case => isInScope(session, state) && !state.is_deleted;
 
 export const isOwnProvider = ({ dataScope }: Scoped, id: number): boolean =>
@@ -89,7 +89,7 @@ export const ownProviders = (session: Scoped, ids: readonly number[]): readonly 
 /** Sees the jobs of all users of the firm, and may stop them. Titles name files, so users of providers and funders may not. */
 const overseesJobs = (session: Session): boolean => seesInternals(session) && hasPermission(session, 'CanManageAccountSetting');
 
-/** Whose jobs a user may look at: the own ones, or (undefined) those of all users. */
+/** The user whose jobs may be shown; undefined: those of all users. */
 export const jobOwner = (session: Session): number | undefined => (overseesJobs(session) ? undefined : session.actor.userId);
 
 /** Whose jobs a list shows: those of the user, or of all users where these are requested. Throws 403 for users who may not see them. */

@@ -29,8 +29,8 @@ export interface Appended {
 }
 
 /**
- * Cases that a job changes together. Commands pass their policy and are decided in memory, by the same decider as single ones, and their events leave in
- * one append. The job selects the cases by what its user sees.
+ * Cases that are changed together. Commands pass their policy and are decided in memory, by the same decider as single ones, and their events leave in
+ * one append. The sender selects the cases that the user sees.
  */
 export class CaseBatch {
   readonly #decided = new Map<string, InMemoryAggregate<CaseState, CaseCommand, CaseEvent, CaseContext>>();

@@ -60,11 +60,11 @@ describe('vocabularies of a new account', () => {
     });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, moves: [{ from_id: closed, to_id: served }] }))[1]).toEqual({
       'moves.0.from_id': 'A final status cannot lead to another one.',
-      'moves.0.to_id': 'Transitions must be between own statuses of the workflow type.',
+      'moves.0.to_id': 'Transitions must be between statuses of this workflow type.',
     });
     expect(refusalOf(await save('case_workflow_type', { id: made.id, statuses: [{ status_id: served }] }))[1]).toMatchObject({
       'statuses.0.status_id': 'Statuses must belong to the same track or to any track.',
-      start_id: 'The start status must be one of the own statuses of the workflow type.',
+      start_id: 'The start status must be one of the statuses of this workflow type.',
     });
     const initial = await idOf('initial_status', 'ARB');
     const court = await idOf('case_workflow_type', 'LIT');

@@ -87,7 +87,7 @@ function useSignIn() {
   return { scope: { form, parts: { readOnly: false, ...parts } }, submit, busy, refusal };
 }
 
-/** User name, password and, on request, the account's code. What is refused is said by the form. */
+/** Username, password and, on request, the account code. The form shows why a sign-in was refused. */
 export const LoginForm = () => {
   const { scope, submit, busy, refusal } = useSignIn();
   const [asksForDomain, setAsksForDomain] = useState(false);

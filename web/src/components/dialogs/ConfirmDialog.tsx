@@ -30,7 +30,7 @@ interface Props {
   error?: string;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus. */
+/** Asks before a change that may be hard to reverse. Cancel has the focus. */
 export const ConfirmDialog = (props: Props) => {
   const { open, onCancel, onConfirm, title = DELETE_TITLE, question = DELETE_QUESTION, affected, note, error } = props;
   const { confirmLabel = t('common.delete'), icon = <Trash2 size={16} />, danger = true, busy = false } = props;

@@ -45,7 +45,7 @@ const messageOf = (saved: SavedSettlement) => ({
   type: saved.status_kept.length || saved.left.length ? ('warning' as const) : ('success' as const),
 });
 
-/** No settlement. A new one was changed from this, all of it: another user's is never completed by it. */
+/** The version before a first settlement. Every field differs from it, so a conflict asks about each of them. */
 const NOTHING = {} as SettlementValues;
 
 /** The settlement being entered, its draft, and saving it under the revision of the case. */

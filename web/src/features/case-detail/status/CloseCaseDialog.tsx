@@ -18,7 +18,7 @@ interface Closing {
 
 const EMPTY: Closing = { status_id: null, reason: null };
 
-/** Ends the case with a reason; without a chosen status the money decides which. Users who may reopen it can undo that. */
+/** Closes the case with a reason. If no status is chosen, the balance decides. Users who may reopen the case can undo it. */
 export const CloseCaseDialog = ({ onClose }: { onClose: () => void }) => {
   const { details } = useCase();
   const writes = useStatusWrites();

@@ -51,7 +51,7 @@ export function useRestoring({ id, record, onDone, onSettled }: Pick<RecordPartP
 }
 
 interface Callbacks {
-  /** The article is another one now. */
+  /** The article has another text now. */
   onDone: () => void;
   onSettled: () => void;
 }
