@@ -22,12 +22,20 @@ export async function fillCaseList(url, rows) {
     packet_id: 'null',
   };
   const names = columns.map(({ name }) => name);
+  const { rows: indexes } = await pool.query(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'cases.case_list'::regclass and not indisprimary and not indisunique`,
+  );
+  // Rows into a table without indexes, and the indexes afterwards, take a fifth of the time.
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
   await pool.query(
     `with l as (select *, row_number() over (order by case_id) - 1 as at, count(*) over () as of from cases.case_list
                  where account_id = ${ACCOUNT} and not is_deleted)
      insert into cases.case_list (${names.join(', ')})
      select ${names.map(name => spread[name] ?? `l.${name}`).join(', ')} from generate_series(1, ${rows}::bigint) n join l on l.at = n % l.of`,
   );
+  await pool.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of indexes) await pool.query(definition);
   await pool.query('vacuum analyze cases.case_list');
   await pool.end();
 }

@@ -37,7 +37,8 @@ function prepared(folder) {
   cpSync(join(root, 'bench'), join(folder, 'bench'), { recursive: true });
   const shared = join(root, '../shared');
   if (existsSync(shared)) symlinkSync(shared, join(dirname(folder), 'shared'));
-  for (const at of [folder, root]) run(at, process.execPath, 'scripts/build.mjs', '--server');
+  // With the client: the product does not start without it.
+  for (const at of [folder, root]) run(at, process.execPath, 'scripts/build.mjs');
 }
 
 /** The rows of one run. */

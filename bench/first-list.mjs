@@ -12,6 +12,11 @@ const TARGET_MS = 1200;
 const TARGET_KB = 380;
 /** Token, session, rows. */
 const TARGET_CALLS = 3;
+/** From the click on a case in the list to its head and the first table of its tab. */
+const OPEN_TARGET_MS = 300;
+const CASES_OPENED = 7;
+/** What the client loads in advance is there by then. */
+const IDLE_MS = 2_000;
 /** What the first start of the demo has set going is over by then. */
 const REST_MS = 15_000;
 
@@ -38,10 +43,13 @@ export async function benchFirstList(url) {
       await context.close();
     }
     const of = name => median(loads.map(load => load[name]));
+    const [firstCase, ...nextCases] = await openCases(browser, product.url, signedIn);
     return [
       result('first list in the browser after a cold load', of('ms'), 'ms', TARGET_MS),
       result('scripts of the first list, compressed by gzip', of('kB'), 'kB', TARGET_KB),
       result('calls before the first list has its rows', of('calls'), 'calls', TARGET_CALLS),
+      result('opening the first case from the list', firstCase, 'ms', OPEN_TARGET_MS),
+      result('opening another case from the list', median(nextCases), 'ms', OPEN_TARGET_MS),
     ];
   } finally {
     await browser.close();
@@ -68,6 +76,29 @@ async function loadList(page) {
   const ms = performance.now() - started;
   const sizes = await Promise.all(scripts.map(async response => gzipSync(await response.body()).length));
   return { ms, calls: load.calls, kB: sizes.reduce((sum, size) => sum + size, 0) / 1024 };
+}
+
+/** Milliseconds to open each of the first cases of the list, one after the other. */
+async function openCases(browser, baseURL, storageState) {
+  const context = await browser.newContext({ baseURL, storageState, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/case-management/search');
+  const rows = page.locator('tr[data-row]');
+  await rows.first().waitFor();
+  await sleep(IDLE_MS);
+  const times = [];
+  for (let row = 0; row < CASES_OPENED; row++) {
+    const link = rows.nth(row).getByRole('link').first();
+    const started = performance.now();
+    await link.click();
+    await page.getByRole('slider', { name: 'The case as of' }).waitFor();
+    await page.locator('table').first().waitFor();
+    times.push(performance.now() - started);
+    await page.goBack();
+    await rows.first().waitFor();
+  }
+  await context.close();
+  return times;
 }
 
 async function signIn(browser, baseURL) {
