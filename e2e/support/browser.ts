@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -101,17 +101,21 @@ export async function seriousFaults({ page }: Visitor): Promise<string[]> {
 
 export const CONTRAST = 'color-contrast';
 
+const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+
 /** As above, of what the page shows at this moment; by one rule, or by all but one. */
 export async function faultsNow(page: Page, { only, without }: { only?: string; without?: string } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude(ROWS_LIKE_THOSE_BEFORE)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-  if (only) axe.withRules(only);
-  if (without) axe.disableRules(without);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`));
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(`${axe.source};0`);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: only ? { type: 'rule', values: [only] } : WCAG,
+    rules: without ? { [without]: { enabled: false } } : {},
+  };
+  return page.evaluate<
+    string[]
+  >(`axe.run({ exclude: [${JSON.stringify(ROWS_LIKE_THOSE_BEFORE)}] }, ${JSON.stringify(options)}).then(
+    ({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.target.join(' '))),
+  )`);
 }

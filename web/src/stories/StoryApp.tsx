@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { AdminContext, memoryStore, type ThemeType, useTheme } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 // Registers the rules of the screens.
 import '@/app/screens.js';
@@ -33,7 +34,7 @@ const ShownStory = createContext<ReactNode>(null);
 function useThemeFromOutside(): void {
   const [, setTheme] = useTheme();
   useEffect(() => {
-    const follow = (event: Event) => setTheme((event as CustomEvent<ThemeType>).detail);
+    const follow = (event: Event) => flushSync(() => setTheme((event as CustomEvent<ThemeType>).detail));
     window.addEventListener('story-theme', follow);
     return () => window.removeEventListener('story-theme', follow);
   }, [setTheme]);
