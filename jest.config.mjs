@@ -28,6 +28,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.data\\.spec\\.ts$'],
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
+  testSequencer: '<rootDir>/libs/testing/jest/longest-first.mjs',
   testTimeout: 30000,
   maxWorkers: 2,
   // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.
