@@ -106,11 +106,13 @@ export function listSource<Row extends object, Stored extends object = Row, Give
   source: (asked: Asked<Given>) => SourceParts<Row>,
   row: (stored: Stored, asked: Asked<Given>) => Row = stored => stored as unknown as Row,
 ): ListSource<Row, Given> {
+  const [ofLawFirm, ofClients] = [viewOf(definition, true), viewOf(definition, false)];
   const listed: ListSource<Row, Given> = {
     definition,
     query: (session, request, given) => {
       const asked: Asked<Given> = { sql: new SqlWriter(), session, request, given };
-      return sourceQuery(viewFor(session, definition), source, asked, stored => row(stored as Stored, asked));
+      const view = session.dataScope.kind === 'law_firm' ? ofLawFirm : ofClients;
+      return sourceQuery(view, source, asked, stored => row(stored as Stored, asked));
     },
   };
   LIST_SOURCES.push(listed as unknown as ListSource<object, unknown>);
@@ -161,17 +163,19 @@ export const lawFirmScope = ({ dataScope }: Session): string => (dataScope.kind 
 interface View {
   readonly definition: AnyList;
   readonly names: readonly string[];
+  readonly money: readonly string[];
   readonly catalog: FilterCatalog;
   readonly sorts: Readonly<Record<string, string>>;
 }
 
-function viewFor({ dataScope }: Session, definition: AnyList): View {
+function viewOf(definition: AnyList, isLawFirm: boolean): View {
   const { columns, catalog } = definition;
-  const isHidden = (name: string): boolean => dataScope.kind !== 'law_firm' && columns[name]?.lawFirmOnly === true;
+  const isHidden = (name: string): boolean => !isLawFirm && columns[name]?.lawFirmOnly === true;
   const names = definition.names.filter(name => !isHidden(name));
   return {
     definition,
     names,
+    money: names.filter(name => columns[name]?.type === 'money'),
     catalog: Object.fromEntries(Object.entries(catalog).filter(([name]) => !isHidden(name))),
     sorts: Object.fromEntries(names.filter(name => columns[name]?.sort).map(name => [name, name])),
   };
@@ -217,13 +221,15 @@ function termsOf({ definition, sorts }: View, parts: AnyParts, sort: readonly So
 
 const sumOf = (column: ColumnSql): string => column.total ?? `sum(${written(column)})`;
 
-/** As requests and answers have it: money in dollars, moments in ISO 8601. */
-function wireRow({ definition, names }: View, stored: object): object {
-  const row = { ...stored } as Record<string, unknown>;
+/** The stored row as requests and answers have it: money in dollars, moments in ISO 8601. */
+function wireRow({ names, money }: View, stored: object): object {
+  const row = stored as Record<string, unknown>;
+  for (const name of money) {
+    const cents = row[name];
+    if (cents !== null && cents !== undefined) row[name] = wireFromCents(Number(cents));
+  }
   for (const name of names) {
     const value = row[name];
-    if (value === null || value === undefined) continue;
-    if (definition.columns[name]?.type === 'money') row[name] = wireFromCents(Number(value));
     if (value instanceof Date) row[name] = value.toISOString();
   }
   return row;
