@@ -3,6 +3,7 @@ export * from './audit/recorded-read.js';
 export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
 export { RepeatedFacts } from './audit/repeated-facts.js';
 export { ValueDigest } from './audit/value-digest.js';
+export { Limiter } from './concurrency/limiter.js';
 export * from './config/config.js';
 export type { EventStoreConfig } from './config/event-store-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';

@@ -1,22 +1,29 @@
+import { Limiter } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
+import { availableParallelism } from 'node:os';
 
 /** Argon2id with 19 MiB, two passes, one lane: about 20 ms of a core. A stronger setting does not change old hashes; they contain their settings. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and checks passwords. */
+/** Each hash takes a whole processor: one is left for everyone who is signed in already. */
+const AT_A_TIME = Math.max(1, availableParallelism() - 1);
+
+/** Hashes and checks passwords, a few at a time; the others wait in order. */
 @Injectable()
 export class PasswordHasher {
+  readonly #limiter = new Limiter(AT_A_TIME);
   /** The hash of an unused password: checked where there is no user, so that a wrong name takes as long as a wrong password. */
-  readonly #nobody = argon2.hash('nobody has this password', OPTIONS);
+  readonly #nobody = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
-    return argon2.hash(password, OPTIONS);
+    return this.#limiter.run(() => argon2.hash(password, OPTIONS));
   }
 
   /** False, after the same work, where there is no hash to check against. */
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const right = await argon2.verify(hash ?? (await this.#nobody), password);
+    const checked = hash ?? (await this.#nobody);
+    const right = await this.#limiter.run(() => argon2.verify(checked, password));
     return right && hash !== undefined;
   }
 }

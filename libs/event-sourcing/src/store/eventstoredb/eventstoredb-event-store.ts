@@ -1,3 +1,4 @@
+import { Limiter } from '@atlas/platform';
 import {
   ANY,
   BACKWARDS,
@@ -31,7 +32,6 @@ import type {
 import { WrongExpectedRevision } from '../event-store.js';
 import { comparePositions, formatPosition, parsePosition } from './all-position.js';
 import { AllSubscription } from './all-subscription.js';
-import { Limiter } from './limiter.js';
 import { recorded } from './resolved-event.js';
 import { Retry, RETRY_TIMING, type RetryTiming } from './retry.js';
 import { streamNameOf } from './stream-naming.js';

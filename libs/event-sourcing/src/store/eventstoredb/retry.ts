@@ -1,6 +1,6 @@
+import type { Limiter } from '@atlas/platform';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreUnavailable } from '../event-store.js';
-import type { Limiter } from './limiter.js';
 import { isRefusal } from './refusal.js';
 
 export interface RetryTiming {
