@@ -68,6 +68,11 @@ describe('a layout', () => {
     expect(columnWidths(fit, {}, 400)).toEqual([168, 152, 80]);
     expect(columnWidths(fit, {}, 300)).toEqual([168, 120, 80]);
   });
+  it('has room for a short text of wide letters', () => {
+    const city: Column<Row> = { ...columns[1]!, width: 120 };
+    const [fit] = fitted([city], [{ id: 'A', carrier: 'New York', paid: 1 }], textOf, 16);
+    expect(fit!.least).toBeGreaterThanOrEqual(80);
+  });
   it('never cuts an id, also where it is first and further from the edge', () => {
     const rows: Row[] = [{ id: 'DEMO26-000279', carrier: null, paid: 1 }];
     expect(fitted(columns.slice(0, 1), rows, textOf, 16)[0]!.width).toBe(120);

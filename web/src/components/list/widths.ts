@@ -57,6 +57,8 @@ const ARROW = 16;
 /** Lines and words of a wrapped text are short, so that their letters may all be wider than the average: no word may be broken. */
 const WRAPPED = 12;
 const WIDE_LETTER = 8.2;
+/** So may those of a text of so few letters. */
+const SHORT = 8;
 /** A name is never broken inside a word, nor before its comma, however little room there is. */
 const NAME_WORD_LETTER = 7.6;
 /** What an id, and what a text, may take at most. */
@@ -103,7 +105,8 @@ export const fitted = <Row>(
     if (kind === 'text') {
       const words = lines === 2 ? rows.flatMap(row => textOf(row, column).split(/ |(?<=-)/)) : [];
       const word = WIDE_LETTER * longestOf(words);
-      const letters = Math.max(longest * (primary ? NAME_LETTER : LETTER) + (lines === 2 ? WRAPPED : 0), word) + beside;
+      const letter = longest <= SHORT ? WIDE_LETTER : primary ? NAME_LETTER : LETTER;
+      const letters = Math.max(longest * letter + (lines === 2 ? WRAPPED : 0), word) + beside;
       const fitting = Math.min(Math.ceil(Math.max(letters, label.length * LETTER + ARROW) + padding + edge), MOST_TEXT);
       const need = Math.max(fitting, least ?? 0);
       const name = primary ? Math.ceil(NAME_WORD_LETTER * longestOf(words)) + padding + edge : 0;

@@ -21,14 +21,16 @@ type Message = JobRow & { id: string };
 const fieldLabel = (field: string | undefined): string =>
   field && field in CASE_IMPORT_FIELDS ? sentenceCase(CASE_IMPORT_FIELDS[field as CaseImportFieldName].label) : (field ?? '');
 
+const severityLabel = ({ severity }: Message): string => t(severity === 'error' ? 'common.error' : 'common.warning');
+
 const COLUMNS: readonly Column<Message>[] = [
   {
     key: 'severity',
     label: t('common.kind'),
     width: 84,
     grow: 0,
-    render: ({ severity }) =>
-      severity === 'error' ? <Text color="danger">{t('common.error')}</Text> : <Text color="warn">{t('common.warning')}</Text>,
+    text: severityLabel,
+    render: message => <Text color={message.severity === 'error' ? 'danger' : 'warn'}>{severityLabel(message)}</Text>,
   },
   { key: 'row', label: t('common.line'), kind: 'number', width: 64, hideWhenEmpty: true },
   {

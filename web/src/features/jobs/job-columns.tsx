@@ -17,12 +17,14 @@ export const JobProgress = ({ job }: { job: BackgroundJob }) => (
 );
 
 const COLUMNS: readonly Column<BackgroundJob>[] = [
-  { key: 'title', label: t('jobs.job'), width: 240, primary: true, to: ({ id }) => jobDetailPath(id) },
+  { key: 'title', label: t('jobs.job'), width: 240, primary: true, mayWrap: true, to: ({ id }) => jobDetailPath(id) },
   { key: 'created_by', label: t('jobs.startedBy'), width: 120, grow: 0 },
   {
     key: 'TaskStateId',
     label: t('common.state'),
     width: 112,
+    // The chip; a message is its tooltip.
+    least: 112,
     grow: 0,
     text: job => job.message ?? stateLabel(job),
     render: job => <StatusChip tone={STATE_TONES[job.TaskStateId]} label={stateLabel(job)} />,
