@@ -8,6 +8,11 @@ export const ACCOUNT = 1;
  */
 export async function fillCaseList(url, rows) {
   const pool = createPool(url, { max: 1 });
+  const {
+    rows: [{ filled }],
+  } = await pool.query(`select count(*)::int as filled from cases.case_list where case_id like 'BENCH-%'`);
+  // By a benchmark of the same run.
+  if (filled >= rows) return pool.end();
   const { rows: columns } = await pool.query(
     `select column_name as name from information_schema.columns
       where table_schema = 'cases' and table_name = 'case_list' and is_generated = 'NEVER' order by ordinal_position`,
@@ -37,5 +42,5 @@ export async function fillCaseList(url, rows) {
   await pool.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await pool.query(definition);
   await pool.query('vacuum analyze cases.case_list');
-  await pool.end();
+  return pool.end();
 }
