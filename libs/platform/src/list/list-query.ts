@@ -12,8 +12,8 @@ export const PAGE_SIZE = 25;
 const FARTHEST_ROW = 10_000_000;
 
 /** How many rows there are, as lists answer it: counted up to the cap, above it a lower bound. */
-export const cappedTotal = (counted: number): Pick<ListAnswer<unknown>, 'total_rows' | 'total_is_capped'> =>
-  counted > COUNT_CAP ? { total_rows: COUNT_CAP, total_is_capped: true } : { total_rows: counted };
+export const cappedTotal = (counted: number, most = COUNT_CAP): Pick<ListAnswer<unknown>, 'total_rows' | 'total_is_capped'> =>
+  counted > most ? { total_rows: most, total_is_capped: true } : { total_rows: counted };
 
 /** The parts of a list query: its conditions are written once for its rows, its count, its totals and its export. */
 export interface ListParts {
@@ -30,6 +30,8 @@ export interface ListParts {
   readonly whole?: { readonly key: string; readonly join: string };
   /** Its text is one of few: connections keep its plan. */
   readonly prepared?: boolean;
+  /** Its rows are counted up to here; default COUNT_CAP. */
+  readonly most?: number;
 }
 
 /** What a count depends on. */
@@ -101,17 +103,17 @@ export class ListQuery<Row extends object, Stored extends object = Row> {
 
   /** How many rows there are, counted up to the cap. */
   async count(tx: Transaction, counts?: CountMemory): Promise<ReturnType<typeof cappedTotal>> {
-    const { accountId, from, prepared = false } = this.parts;
+    const { accountId, from, prepared = false, most = COUNT_CAP } = this.parts;
     const counted = async (): Promise<number> => {
       const [row] = await tx.query<{ count: number }>(
-        `select count(*)::int as count from (select from ${from} where ${this.where} limit ${COUNT_CAP + 1}) c`,
+        `select count(*)::int as count from (select from ${from} where ${this.where} limit ${most + 1}) c`,
         this.#conditions,
         { prepared },
       );
       return row?.count ?? 0;
     };
     const rows = { accountId, where: this.where, parameters: this.#conditions };
-    return cappedTotal(await (counts ? counts.of(tx, rows, counted) : counted()));
+    return cappedTotal(await (counts ? counts.of(tx, rows, counted) : counted()), most);
   }
 
   /** `columns` over all rows of the list, such as its sums; with `by` one row for each group. */

@@ -54,6 +54,7 @@ export interface SourceParts<Row> {
   readonly conditions?: (filters: Filters) => readonly string[];
   readonly search?: (text: string) => string;
   readonly whole?: ListParts['whole'];
+  readonly most?: ListParts['most'];
 }
 
 /** The same whatever the rows are. */
@@ -129,7 +130,7 @@ function sourceQuery<Row extends object, Given>(
   const { definition, names } = view;
   const account = sql.value(session.accountId);
   const parts = source(asked);
-  const { from, scope, more, whole } = parts;
+  const { from, scope, more, whole, most } = parts;
   const where = [
     `t.account_id = ${account}`,
     ...(parts.where ?? []),
@@ -150,6 +151,7 @@ function sourceQuery<Row extends object, Given>(
       terms: () => termsOf(view, parts, request.sort),
       select: () => [...columns(), ...(more === undefined ? [] : [more])].join(', '),
       ...(whole && { whole }),
+      ...(most !== undefined && { most }),
     },
     stored => row(wireRow(view, stored)),
     names.flatMap(name => (definition.columns[name]?.total ? [[name, sumOf(columnOf(parts, name))] as const] : [])),

@@ -6,7 +6,7 @@ import { caseDocumentTableSql } from '../projections/case-document/case-document
 import { caseListVersionTableSql } from '../projections/case-list/case-list.counts.js';
 import { caseListNamesTableSql } from '../projections/case-list/case-list.names.js';
 import { caseListRulesTableSql } from '../projections/case-list/case-list.rules.js';
-import { caseListTableSql, caseSearchSql } from '../projections/case-list/case-list.table.js';
+import { caseListTableSql, caseSearchSql, commonWordsSql } from '../projections/case-list/case-list.table.js';
 import { casePaymentTableSql } from '../projections/case-payment/case-payment.projection.js';
 import { caseSettlementTableSql } from '../projections/case-settlement/case-settlement.table.js';
 import { providerInvoiceTableSql } from '../projections/provider-invoice/provider-invoice.projection.js';
@@ -39,5 +39,6 @@ export const caseMigrations: SchemaMigrations = {
       ...invoiceClaimSql,
       ...readModelSql,
     ]),
+    sqlMigration('CommonWords1795900000000', commonWordsSql),
   ],
 };

@@ -12,6 +12,7 @@ import { PAGE_SIZE, type Database, type Session, type SourceQuery, type Transact
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 import type { RememberedCounts } from './case-list.counts.js';
+import { areCommon } from './case-list.search.js';
 import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
 import { caseRows } from './case-list.source.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
@@ -25,18 +26,26 @@ export class CaseListQuery {
     private readonly session: Session,
     private readonly request: CaseListRequest,
     private readonly seen: ClientStatusView = undefined,
-    fileable?: FileableTables,
+    private readonly fileable?: FileableTables,
   ) {
+    this.#query = this.#queryOf(false);
+  }
+
+  #queryOf(isCommon: boolean): SourceQuery<CaseRow> {
+    const { session, request, seen, fileable } = this;
     const { group } = request;
-    this.#query = caseRows.query(session, request, {
+    return caseRows.query(session, request, {
       seen,
       fileable,
       group: sql => (group ? [groupCondition(sql, group, seen)] : []),
+      isCommon,
     });
   }
 
-  page(tx: Transaction, counts?: RememberedCounts): Promise<ListAnswer<CaseRow>> {
-    return this.#query.page(tx, counts);
+  /** A page with the number of rows. Of words that very many cases have, more than `MOST_FOUND` rows are not counted. */
+  async page(tx: Transaction, counts?: RememberedCounts): Promise<ListAnswer<CaseRow>> {
+    const isCommon = await areCommon(tx, this.request.query);
+    return (isCommon ? this.#queryOf(true) : this.#query).page(tx, counts);
   }
 
   /** How many rows there are, counted up to the cap. */

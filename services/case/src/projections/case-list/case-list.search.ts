@@ -1,4 +1,4 @@
-import type { SqlWriter } from '@atlas/platform';
+import type { SqlWriter, Transaction } from '@atlas/platform';
 import type { ListedCase } from './case-list.columns.js';
 
 const PHONES = ['injured_phone', 'insured_phone', 'adjuster_phone'] as const;
@@ -25,8 +25,8 @@ export function phoneDigits(text: string): string | undefined {
 
 const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The words of a search box as a condition on a row of the list: all of them, or the digits of the phone number that they are. */
-export function searchCondition(sql: SqlWriter, query = ''): string[] {
+/** What a case is found by: all words of one of these, as patterns. A phone number is searched by its digits as well. */
+function searchesOf(query = ''): readonly (readonly string[])[] {
   const words = query
     .toLowerCase()
     .split(/[\s,]+/)
@@ -35,6 +35,27 @@ export function searchCondition(sql: SqlWriter, query = ''): string[] {
   if (!words.length) return [];
   const phone = phoneDigits(query);
   const searches = phone === undefined || phone === words.join() ? [words] : [words, [phone]];
-  const found = searches.map(each => `select cases.cases_found(${sql.value(each.map(pattern))}::text[])`);
-  return [`t.case_id in (${found.join(' union all ')})`];
+  return searches.map(each => each.map(pattern));
+}
+
+/** Words that more cases have than this are common. */
+export const MOST_FOUND = 20_000;
+
+/** True for words that so many cases have that a list finds them sooner by looking at its rows in their order. */
+export async function areCommon(tx: Transaction, query: string | undefined): Promise<boolean> {
+  for (const words of searchesOf(query)) {
+    const [row] = await tx.query<{ common: boolean }>(`select cases.are_common($1::text[], $2) as common`, [words, MOST_FOUND]);
+    if (row?.common) return true;
+  }
+  return false;
+}
+
+/** The words of a search box as a condition on a row of the list: all of them, or the digits of the phone number that they are. */
+export function searchCondition(sql: SqlWriter, query: string, isCommon = false): string {
+  const searches = searchesOf(query);
+  if (!searches.length) return 'true';
+  if (isCommon)
+    return searches.map(words => `(${words.map(word => `t.search like ${sql.value(word)}`).join(' and ')})`).join(' or ');
+  const found = searches.map(words => `select cases.cases_found(${sql.value(words)}::text[])`);
+  return `t.case_id in (${found.join(' union all ')})`;
 }

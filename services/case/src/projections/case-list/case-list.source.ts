@@ -4,15 +4,16 @@ import { requireView, scopeCondition } from '../../access/session-scope.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
-import { searchCondition } from './case-list.search.js';
+import { MOST_FOUND, searchCondition } from './case-list.search.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey } from './case-list.table.js';
 
-/** How the session is shown statuses, where the account's cases may go, and a condition of a group. */
+/** How the session is shown statuses, where the account's cases may go, a condition of a group, and whether the words of the search are common. */
 export interface CaseListGiven {
   readonly seen: ClientStatusView;
   readonly fileable: FileableTables | undefined;
   readonly group: (sql: SqlWriter) => readonly string[];
+  readonly isCommon?: boolean;
 }
 
 // Sorted by the keys that the indexes of the table hold.
@@ -59,7 +60,7 @@ function currentStatus(sql: SqlWriter, seen: ClientStatusView): ColumnSql {
 /** The cases of an account. */
 export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
   CASES_LIST,
-  ({ sql, session, given: { seen, fileable, group } }: Asked<CaseListGiven>) => {
+  ({ sql, session, given: { seen, fileable, group, isCommon = false } }: Asked<CaseListGiven>) => {
     requireView(session, seen);
     return {
       from: 'cases.case_list t',
@@ -69,7 +70,8 @@ export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
       // The narrow query walks an index; only the page's rows are fetched whole.
       whole: { key: 't.case_id', join: 'cases.case_list t on t.account_id = $1 and t.case_id = p.page_id' },
       conditions: filters => caseFilterConditions(sql, filters, { seen, ...(fileable ? { fileable } : {}) }),
-      search: words => searchCondition(sql, words).join(' and ') || 'true',
+      search: words => searchCondition(sql, words, isCommon),
+      ...(isCommon && { most: MOST_FOUND }),
       columns: {
         case_id: { sql: 't.case_id', sort: () => ({ expression: 't.case_id', sqlType: 'text' }) },
         injured_last_name: text('injured_last_name'),

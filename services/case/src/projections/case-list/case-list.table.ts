@@ -153,3 +153,17 @@ export const caseSearchSql = [
        using nullif(current_setting('app.account_id', true), '')::int, words;
    end $$`,
 ];
+
+/** Whether more than so many cases have the words: it stops as soon as it knows, so that a word that most cases have costs no more than a rare one. */
+export const commonWordsSql = [
+  `create or replace function cases.are_common(words text[], most int) returns boolean
+   language plpgsql stable security definer set search_path = cases, pg_catalog, public as $$
+   declare found int;
+   begin
+     execute 'select count(*) from (select from cases.case_list where account_id = $1 and not is_deleted'
+         || (select string_agg(format(' and search like $2[%s]', n), '') from generate_series(1, cardinality(words)) n)
+         || ' limit $3) c'
+       into found using nullif(current_setting('app.account_id', true), '')::int, words, most + 1;
+     return found > most;
+   end $$`,
+];

@@ -32,7 +32,7 @@ function casesBy({ sql, session, given }: Asked<ProviderListGiven>, day: string,
     ],
     scope: scopeCondition(sql, session.dataScope),
     key: { expression: 't.case_id', sqlType: 'text' },
-    search: (text: string) => searchCondition(sql, text).join(' and ') || 'true',
+    search: (text: string) => searchCondition(sql, text),
   };
 }
 

@@ -34,7 +34,7 @@ const settlements = listSource(SETTLEMENTS_LIST, ({ sql, session, given }: Asked
     payment_due_on: 's.payment_due_on',
     settled_by: 's.settled_by',
   },
-  search: text => searchCondition(sql, text).join(' and ') || 'true',
+  search: text => searchCondition(sql, text),
 }));
 
 /** `provider_master/{id}/settlements`: by the day they were settled, newest first, with what all of them come to. */
