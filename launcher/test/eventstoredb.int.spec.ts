@@ -99,7 +99,7 @@ describe('the product on EventStoreDB', () => {
     const before = await listed();
     for (const name of ['case_list', 'activity'])
       expect(await runProjectionsCommand(config, ['rebuild', name])).toMatch(
-        new RegExp(`^Rebuilt ${name} from [1-9]\\d+ events`),
+        new RegExp(`^Rebuilt ${name} from [1-9]\\d* events`),
       );
     expect(await listed()).toBe(before);
     await expect(runProjectionsCommand(config, ['rebuild', 'nothing'])).rejects.toThrow('There is no projection nothing');
