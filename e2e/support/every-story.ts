@@ -50,6 +50,9 @@ const DONE = `['finished', 'errored', 'aborted']`;
 /** Changes the theme of what is shown, at once. Runs in the page. */
 const SET_THEME = `theme => void window.dispatchEvent(new CustomEvent('story-theme', { detail: theme }))`;
 
+/** Waits until what depends on the size of the window has been drawn again. Runs in the page. */
+const DRAWN = `() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))`;
+
 /** A page of Storybook's preview, which shows one story after the other. */
 export class StoryPage {
   readonly #consoleErrors: string[] = [];
@@ -89,6 +92,7 @@ export class StoryPage {
     await this.page.evaluate(`(${SET_THEME})('dark')`);
     const dark = await faultsNow(this.page, { only: CONTRAST });
     await this.page.setViewportSize(NARROW);
+    await this.page.evaluate(`(${DRAWN})()`);
     const narrow = await faultsNow(this.page, { without: CONTRAST });
     return [...light, ...dark.map(fault => `dark: ${fault}`), ...narrow.map(fault => `narrow: ${fault}`)];
   }
