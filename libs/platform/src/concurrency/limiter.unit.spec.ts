@@ -1,6 +1,6 @@
 import { Limiter } from './limiter.js';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function work(name: string, started: string[]) {
   let end!: () => void;
   let fail!: () => void;

@@ -1,7 +1,6 @@
 import {
   type AnyList,
   type ColumnName,
-  type FilterCatalog,
   type Filters,
   type ListColumnType,
   type ListDefinition,
@@ -21,6 +20,7 @@ import type { ExportColumn } from '../export/export-rows.js';
 import type { Session } from '../session/request-context.js';
 import { FILTERS, SORT_KEYS, type ColumnSql, type Expression, type SortKey } from './column-sql.js';
 import { ListQuery, type ListParts } from './list-query.js';
+import { viewOf, wireRow, type View } from './list-view.js';
 import type { SortTerm } from './sort-terms.js';
 import { SqlWriter } from './sql-writer.js';
 
@@ -161,28 +161,6 @@ function sourceQuery<Row extends object, Given>(
 /** For lists that only users of the law firm are answered. */
 export const lawFirmScope = ({ dataScope }: Session): string => (dataScope.kind === 'law_firm' ? 'true' : 'false');
 
-/** What of a definition a session is answered, sorts by and filters by. */
-interface View {
-  readonly definition: AnyList;
-  readonly names: readonly string[];
-  readonly money: readonly string[];
-  readonly catalog: FilterCatalog;
-  readonly sorts: Readonly<Record<string, string>>;
-}
-
-function viewOf(definition: AnyList, isLawFirm: boolean): View {
-  const { columns, catalog } = definition;
-  const isHidden = (name: string): boolean => !isLawFirm && columns[name]?.lawFirmOnly === true;
-  const names = definition.names.filter(name => !isHidden(name));
-  return {
-    definition,
-    names,
-    money: names.filter(name => columns[name]?.type === 'money'),
-    catalog: Object.fromEntries(Object.entries(catalog).filter(([name]) => !isHidden(name))),
-    sorts: Object.fromEntries(names.filter(name => columns[name]?.sort).map(name => [name, name])),
-  };
-}
-
 function filterConditions(sql: SqlWriter, { catalog }: View, parts: AnyParts, asked: Filters): readonly string[] {
   if (parts.conditions) return parts.conditions(asked);
   requireKnown(catalog, asked);
@@ -222,20 +200,6 @@ function termsOf({ definition, sorts }: View, parts: AnyParts, sort: readonly So
 }
 
 const sumOf = (column: ColumnSql): string => column.total ?? `sum(${written(column)})`;
-
-/** The stored row as requests and answers have it: money in dollars, moments in ISO 8601. */
-function wireRow({ names, money }: View, stored: object): object {
-  const row = stored as Record<string, unknown>;
-  for (const name of money) {
-    const cents = row[name];
-    if (cents !== null && cents !== undefined) row[name] = wireFromCents(Number(cents));
-  }
-  for (const name of names) {
-    const value = row[name];
-    if (value instanceof Date) row[name] = value.toISOString();
-  }
-  return row;
-}
 
 const EXPORT_TYPES: Readonly<Record<ListColumnType, ExportType>> = {
   text: 'text',

@@ -14,7 +14,7 @@ const AT_A_TIME = Math.max(1, availableParallelism() - 1);
 export class PasswordHasher {
   readonly #limiter = new Limiter(AT_A_TIME);
   /** The hash of an unused password: checked where there is no user, so that a wrong name takes as long as a wrong password. */
-  readonly #nobody = this.hash('nobody has this password');
+  readonly #unused = this.hash('no user has this password');
 
   hash(password: string): Promise<string> {
     return this.#limiter.run(() => argon2.hash(password, OPTIONS));
@@ -22,7 +22,7 @@ export class PasswordHasher {
 
   /** False, after the same work, where there is no hash to check against. */
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const checked = hash ?? (await this.#nobody);
+    const checked = hash ?? (await this.#unused);
     const right = await this.#limiter.run(() => argon2.verify(checked, password));
     return right && hash !== undefined;
   }

@@ -1,3 +1,4 @@
+import { Limiter } from '@atlas/platform';
 import { Logger } from '@nestjs/common';
 import type pg from 'pg';
 import { LockSession } from '../../lock-session.js';
@@ -8,7 +9,6 @@ import { parseEvent } from '../event-codec.js';
 import type { ConsumeOptions, Consumer } from '../event-bus.js';
 import { MESSAGE_CHANNEL, readMessages, type LogPlace, type LoggedMessage, type MessageLog } from './message-log.js';
 import { PartitionClaims, type PartitionClaim } from './partition-claims.js';
-import { Slots } from './slots.js';
 import { WakeUp } from '../../wake-up.js';
 
 export interface PostgresConsumerSettings {
@@ -40,7 +40,7 @@ export class PostgresConsumer implements Consumer {
   readonly #drain = new Drain();
   readonly #wakeUp = new WakeUp();
   readonly #deliverer: Deliverer;
-  readonly #slots: Slots;
+  readonly #limiter: Limiter;
   readonly #working = new Set<Promise<void>>();
   #membership: Membership | undefined;
   #balancedAt = 0;
@@ -55,7 +55,7 @@ export class PostgresConsumer implements Consumer {
     private readonly settings: PostgresConsumerSettings,
   ) {
     this.#deliverer = new Deliverer(options, settings.retry, this.#drain);
-    this.#slots = new Slots(settings.concurrency);
+    this.#limiter = new Limiter(settings.concurrency);
   }
 
   /** Joins the group and begins to work; rejects when the database is away. */
@@ -142,7 +142,9 @@ export class PostgresConsumer implements Consumer {
       const own = messages.filter(({ partition }) => partition === claim.partition);
       if (own.length === 0) continue;
       claim.busy = true;
-      const work = this.#slots.run(() => this.#work(membership, claim, own)).catch((error: Error) => this.#putOff(claim, error));
+      const work = this.#limiter
+        .run(() => this.#work(membership, claim, own))
+        .catch((error: Error) => this.#putOff(claim, error));
       this.#working.add(work);
       void work.finally(() => {
         claim.busy = false;
