@@ -11,7 +11,8 @@ const GUARD_OR_SCOPE =
 const DECIDES: Readonly<Record<string, string>> = {
   'libs/platform/src/session/access-token.ts': 'A token becomes a session here only.',
   'libs/platform/src/session/request-context.ts': 'Defines the question whether a session has a permission.',
-  'libs/platform/src/list/list-source.ts': 'Adds the scope of each list, and hides columns that are for the law firm.',
+  'libs/platform/src/list/list-source.ts': 'Adds the scope of each list.',
+  'libs/platform/src/list/list-view.ts': 'Hides the columns of each list that are for the law firm.',
   'libs/platform/src/jobs/job-follow-up.rules.ts':
     'Rules of who may undo a job or run it again, by the permission that the job declares.',
   'libs/resource-engine/src/import/engine/import-jobs.ts':

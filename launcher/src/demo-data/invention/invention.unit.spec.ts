@@ -1,7 +1,8 @@
 import { inventCases } from './index.js';
 import { Chance } from './chance.js';
 import { adjustersOf, INSURERS, PROVIDERS } from './parties.js';
-import { billAmount } from './story.js';
+import { papersOf } from './papers.js';
+import { billAmount, type CaseStory } from './story.js';
 
 const TODAY = '2026-11-20';
 const stories = inventCases(300, TODAY);
@@ -69,6 +70,12 @@ describe('the generated cases', () => {
     }
   });
 
+  it.each(['2026-11-20', '2026-11-27', '2027-02-28'])('have a rebuttal in each case denied for medical necessity, on %s', day => {
+    const denied = inventCases(300, day).filter(story => isReady(story) && isDeniedForNecessity(story));
+    expect(denied.length).toBeGreaterThan(5);
+    for (const story of denied) expect(papersOf(story).map(({ node }) => node)).toContain('REBUTTAL');
+  });
+
   it('have awards where an arbitrator granted the claim', () => {
     const awarded = stories.filter(({ steps }) =>
       steps.some(step => step.do === 'ChangeStatus' && ['AWARD_FULL', 'AWARD_PART'].includes(step.status)),
@@ -79,4 +86,7 @@ describe('the generated cases', () => {
   });
 });
 
+const isReady = ({ steps }: CaseStory): boolean => steps.some(step => step.do === 'ChangeStatus' && step.status === 'READY');
+const isDeniedForNecessity = ({ steps }: CaseStory): boolean =>
+  steps.some(step => step.do === 'SetDenialReasons' && step.reasons.some(reason => reason.startsWith('MN-')));
 const cents = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
