@@ -1,4 +1,4 @@
-/** Every story of the client in a real browser, in each look; two browsers share the stories. */
+/** Every story of the client in a real browser, in each look. A part that fails is run again alone, so the parts are small. */
 import base from './jest.config.mjs';
 
 export default {

@@ -4,7 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 
-const LANES = [['lint:web'], ['lint:server', 'typecheck', 'format:check', 'direction', 'unused']];
+const LANES = [
+  ['lint:web', 'format:check'],
+  ['lint:server', 'typecheck', 'direction', 'unused'],
+];
 
 async function run(script) {
   const started = performance.now();

@@ -31,6 +31,16 @@ function suitesOf(file) {
   });
 }
 
+const secondsOf = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000);
+
+/** The suites that a shorter gate begins with. */
+const longestOf = suites =>
+  suites
+    .toSorted((a, b) => secondsOf(b) - secondsOf(a))
+    .slice(0, 5)
+    .map(suite => `${basename(suite.name)} ${secondsOf(suite)} s`)
+    .join(', ');
+
 for (const file of process.argv.slice(2)) {
   const name = basename(file, '.json');
   if (!existsSync(file)) {
@@ -46,7 +56,9 @@ for (const file of process.argv.slice(2)) {
   );
   passed += count('passed');
   failed += count('failed') + broken.length + count('pending') + count('todo');
-  console.log(`${name}: ${count('passed')} passed, ${count('failed')} failed, ${suites.length} suites`);
+  console.log(
+    `${name}: ${count('passed')} passed, ${count('failed')} failed, ${suites.length} suites; longest ${longestOf(suites)}`,
+  );
   if (!tests.length) problems.push(`${name}: no test ran`);
   for (const suite of suites) if (suite.status === 'failed') problems.push(`${suite.name}: ${messagesOf(suite).join('\n')}`);
   for (const test of tests) if (test.status === 'pending' || test.status === 'todo') problems.push(`skipped: ${test.fullName}`);
@@ -54,5 +66,5 @@ for (const file of process.argv.slice(2)) {
 
 for (const one of unstable) console.log(`~ unstable, passed when run again: ${one}`);
 for (const problem of problems) console.log(`✗ ${problem}`);
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`Steps by their start:\n${process.env.STEPS ?? ''}${passed} passed, ${failed} failed`);
 process.exit(problems.length || failed || !passed ? 1 : 0);

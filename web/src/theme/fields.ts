@@ -27,6 +27,20 @@ const unseen = { position: 'absolute', width: 1, height: 1, margin: 0, overflow:
 
 const WRONG = maskOf('<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>');
 
+/** The chosen color, as large as a chip. */
+const swatch = {
+  flex: 'none',
+  width: 32,
+  height: 18,
+  margin: '0 4px 0 8px',
+  padding: 0,
+  cursor: 'pointer',
+  '&::-webkit-color-swatch-wrapper': { padding: 0 },
+  '&::-webkit-color-swatch': { border: `1px solid ${v.line2}`, borderRadius: 4 },
+  '&::-moz-color-swatch': { border: `1px solid ${v.line2}`, borderRadius: 4 },
+  '&.Mui-disabled': { cursor: 'default' },
+};
+
 const cell = {
   ...font.small,
   height: 24,
@@ -84,6 +98,7 @@ export const fields: Components<Theme> = {
         height: 'auto',
         padding: '3px 8px',
         '&::placeholder': { color: v.text3, opacity: 1 },
+        '&[type=color]': swatch,
         '&.Mui-disabled': { color: v.text2, WebkitTextFillColor: v.text2 },
       },
       notchedOutline: { borderColor: v.controlLine, top: 0, '& legend': { display: 'none' } },

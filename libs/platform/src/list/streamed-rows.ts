@@ -2,7 +2,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../database/database.js';
 
-const BATCH = 2000;
+/** Small, so that other requests have their turn between two batches. */
+const BATCH = 250;
 
 async function* fetched(tx: Transaction, sql: string, parameters: readonly unknown[]): AsyncGenerator<readonly object[]> {
   await tx.query(`declare streamed_rows no scroll cursor for ${sql}`, parameters);

@@ -1,0 +1,3 @@
+import { showsEveryStory } from '../support/every-story.js';
+
+showsEveryStory(0, 4);
