@@ -46,6 +46,12 @@ export interface CountMemory {
   of(tx: Transaction, rows: CountedRows, count: () => Promise<number>): Promise<number>;
 }
 
+/** The first rows of a list's order that meet `where`. */
+export interface Nearest {
+  readonly rows: number;
+  readonly where: string;
+}
+
 type UncountedPage<Row> = Pick<ListAnswer<Row>, 'result' | 'next_page_token'>;
 
 type SortValues = Record<string, unknown>;
@@ -84,6 +90,14 @@ export class ListQuery<Row extends object, Stored extends object = Row> {
       ...this.#shown(rows, terms),
       ...(isAll ? cappedTotal(rows.length) : (counted ?? (await this.count(tx, counts)))),
     };
+  }
+
+  /** The first page, if the nearest rows fill it: for conditions that no index answers, whose rows may be anywhere. */
+  async firstPageNear(tx: Transaction, nearest: Nearest, counts?: CountMemory): Promise<ListAnswer<Row> | undefined> {
+    const { top = PAGE_SIZE } = this.parts.request;
+    const terms = this.parts.terms();
+    const rows = await this.#rows(tx, terms, nearest);
+    return rows.length > top ? { ...this.#shown(rows, terms), ...(await this.count(tx, counts)) } : undefined;
   }
 
   /** For lists that grow without end: their rows are not counted. */
@@ -128,8 +142,11 @@ export class ListQuery<Row extends object, Stored extends object = Row> {
     for await (const row of streamedRows<Stored>(database, accountId, text, sql.parameters)) yield this.row(row);
   }
 
-  #rows(tx: Transaction, terms: readonly SortTerm[]): Promise<(Stored & SortValues)[]> {
-    const { request, sql, from, whole, select, prepared = false } = this.parts;
+  #rows(tx: Transaction, terms: readonly SortTerm[], nearest?: Nearest): Promise<(Stored & SortValues)[]> {
+    const { request, sql, whole, select, prepared = false } = this.parts;
+    const from = nearest
+      ? `(select * from ${this.parts.from} where ${nearest.where} order by ${orderBySql(terms)} limit ${nearest.rows}) t`
+      : this.parts.from;
     const { top = PAGE_SIZE, page = 1, page_token: token, sort } = request;
     const after = token === undefined ? '' : ` and ${afterSql(sql, terms, readPageToken(token, sort, terms.length))}`;
     const offset = token === undefined && page > 1 ? `offset ${Math.min((page - 1) * top, FARTHEST_ROW)}` : '';

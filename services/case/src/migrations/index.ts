@@ -40,5 +40,6 @@ export const caseMigrations: SchemaMigrations = {
       ...readModelSql,
     ]),
     sqlMigration('CommonWords1795900000000', commonWordsSql),
+    sqlMigration('WordBeginnings1796000000000', [...caseSearchSql, ...commonWordsSql]),
   ],
 };

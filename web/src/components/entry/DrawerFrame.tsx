@@ -24,6 +24,8 @@ const Frame = styled('form')({
     padding: 16,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    // Parts keep their height when there are many: the body scrolls.
+    gridAutoRows: 'max-content',
     gap: 16,
     alignContent: 'start',
   },

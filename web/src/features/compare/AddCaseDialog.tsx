@@ -59,7 +59,7 @@ export const AddCaseDialog = ({ taken, onAdd, onClose }: Props) => {
             {offered.map(({ case_id, injured_name, provider_name }) => (
               <li key={case_id}>
                 <PickButton type="button" onClick={() => onAdd(case_id)}>
-                  <Text as="b" nowrap color="accent">
+                  <Text as="b" fixed color="accent">
                     {case_id}
                   </Text>
                   <Text cut color="quiet">

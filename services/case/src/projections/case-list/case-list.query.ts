@@ -8,14 +8,27 @@ import {
   type CaseTotals,
   type ListAnswer,
 } from '@atlas/contracts';
-import { PAGE_SIZE, type Database, type Session, type SourceQuery, type Transaction } from '@atlas/platform';
+import {
+  PAGE_SIZE,
+  type CountMemory,
+  type Database,
+  type Nearest,
+  type Session,
+  type SourceQuery,
+  type Transaction,
+} from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
-import type { RememberedCounts } from './case-list.counts.js';
-import { areCommon } from './case-list.search.js';
+import { areCommon, MOST_FOUND } from './case-list.search.js';
 import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
-import { caseRows } from './case-list.source.js';
+import { caseRows, type Matches } from './case-list.source.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
+
+/** The account, cases that are not deleted, and the words. */
+const CONDITIONS_OF_A_SEARCH = 3;
+/** Words whose cases are farther away are found by their index. */
+export const NEAREST: Nearest = { rows: 20_000, where: 't.account_id = $1 and not t.is_deleted' };
+const MORE_THAN_COUNTED: CountMemory = { of: () => Promise.resolve(MOST_FOUND + 1) };
 
 /** One list of cases: its page, its count, its sums, its groups and its export by the same conditions. */
 export class CaseListQuery {
@@ -28,28 +41,34 @@ export class CaseListQuery {
     private readonly seen: ClientStatusView = undefined,
     private readonly fileable?: FileableTables,
   ) {
-    this.#query = this.#queryOf(false);
+    this.#query = this.#queryOf('few');
   }
 
-  #queryOf(isCommon: boolean): SourceQuery<CaseRow> {
+  #queryOf(matches: Matches): SourceQuery<CaseRow> {
     const { session, request, seen, fileable } = this;
     const { group } = request;
     return caseRows.query(session, request, {
       seen,
       fileable,
       group: sql => (group ? [groupCondition(sql, group, seen)] : []),
-      isCommon,
+      matches,
     });
   }
 
   /** A page with the number of rows. Of words that very many cases have, more than `MOST_FOUND` rows are not counted. */
-  async page(tx: Transaction, counts?: RememberedCounts): Promise<ListAnswer<CaseRow>> {
-    const isCommon = await areCommon(tx, this.request.query);
-    return (isCommon ? this.#queryOf(true) : this.#query).page(tx, counts);
+  async page(tx: Transaction, counts?: CountMemory): Promise<ListAnswer<CaseRow>> {
+    if (!(await areCommon(tx, this.request.query))) return this.#query.page(tx, counts);
+    const many = this.#queryOf('many');
+    // Without a filter or a scope it is known that there are more than are counted.
+    const isSearchOnly = many.parts.where.filter(condition => condition !== 'true').length === CONDITIONS_OF_A_SEARCH;
+    const known = isSearchOnly ? MORE_THAN_COUNTED : counts;
+    const { page = 1, page_token } = this.request;
+    if (page > 1 || page_token !== undefined) return many.page(tx, known);
+    return (await many.firstPageNear(tx, NEAREST, known)) ?? this.#queryOf('far').page(tx, known);
   }
 
   /** How many rows there are, counted up to the cap. */
-  count(tx: Transaction, counts?: RememberedCounts): Promise<CaseCounts['counts'][number]> {
+  count(tx: Transaction, counts?: CountMemory): Promise<CaseCounts['counts'][number]> {
     return this.#query.count(tx, counts);
   }
 

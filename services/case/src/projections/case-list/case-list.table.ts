@@ -139,6 +139,11 @@ export const caseListTableSql = (name: string): string[] => [
   `select platform.protect('${name}')`,
 ];
 
+/** The conditions for `$2`, the patterns of all words. One that begins with '% ' is a short word, which the text may begin with. */
+const ALL_WORDS = `(select string_agg(format(
+           case when left(words[n], 2) = '% ' then ' and (search like $2[%1$s] or search like substr($2[%1$s], 3))'
+                else ' and search like $2[%1$s]' end, n), '') from generate_series(1, cardinality(words)) n)`;
+
 /**
  * Global search. A trigram index is out of reach under row-level security, so the function steps around the policy with an account
  * separate predicate: the account comes from the session setting, never from the caller. Planned again for each search: one word at a
@@ -149,7 +154,7 @@ export const caseSearchSql = [
    language plpgsql stable security definer set search_path = cases, pg_catalog, public as $$
    begin
      return query execute 'select case_id from cases.case_list where account_id = $1 and not is_deleted'
-         || (select string_agg(format(' and search like $2[%s]', n), '') from generate_series(1, cardinality(words)) n)
+         || ${ALL_WORDS}
        using nullif(current_setting('app.account_id', true), '')::int, words;
    end $$`,
 ];
@@ -161,7 +166,7 @@ export const commonWordsSql = [
    declare found int;
    begin
      execute 'select count(*) from (select from cases.case_list where account_id = $1 and not is_deleted'
-         || (select string_agg(format(' and search like $2[%s]', n), '') from generate_series(1, cardinality(words)) n)
+         || ${ALL_WORDS}
          || ' limit $3) c'
        into found using nullif(current_setting('app.account_id', true), '')::int, words, most + 1;
      return found > most;

@@ -1,15 +1,18 @@
 import type { CaseListRequest, SortRequest } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
+import type { CountMemory, Session } from '@atlas/platform';
 import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
 import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
-import { CaseListQuery } from './case-list.query.js';
+import { CaseListQuery, NEAREST } from './case-list.query.js';
 import { MOST_FOUND } from './case-list.search.js';
 
 const FILE = [
   'Claim #,Patient Last,Patient First,Carrier,Facility,DOS From,DOS To,Accident Date,Proc Code,Bill No,Billed',
   'AB-1,Ferrante,Odalys,Fernhill,Cedar Loop PT,10/02/2025,10/17/2025,09/18/2025,ZZ101,B1,1200.00',
 ].join('\n');
+const CASES = MOST_FOUND + 1000;
+const EVERY = 1000;
+const OKPARAS = CASES / EVERY;
 const NEWEST: SortRequest[] = [{ field: 'case_id', dir: 'desc' }];
 
 /** More cases than a search counts, all of one carrier; every thousandth is of a Ms. Okpara. */
@@ -24,25 +27,30 @@ describe('a search for a word that very many cases have', () => {
     for (const account of [ACCOUNTS.demo, ACCOUNTS.north])
       await importWith(world, FILE, { session: sessionOf(account), directory: new KnownParties() });
     await projector.caughtUp();
-    const { rows } = await world.database.ownerPool.query<{ name: string }>(
-      `select column_name as name from information_schema.columns
-        where table_schema = 'cases' and table_name = 'case_list' and is_generated = 'NEVER'`,
-    );
-    const changed: Readonly<Record<string, string>> = {
+    await addCases(CASES, {
       case_id: `'ZZ-' || lpad(n::text, 6, '0')`,
-      injured_last_name: `case when n % 1000 = 0 then 'Okpara' else l.injured_last_name end`,
-    };
-    const names = rows.map(({ name }) => name);
-    await world.database.ownerPool.query(
-      `insert into cases.case_list (${names.join(', ')})
-       select ${names.map(name => changed[name] ?? `l.${name}`).join(', ')}
-         from cases.case_list l, generate_series(1, ${MOST_FOUND + 1000}) n where l.account_id = ${ACCOUNTS.demo}`,
-    );
+      injured_last_name: `case when n % ${EVERY} = 0 then 'Okpara' else l.injured_last_name end`,
+    });
   }, 120_000);
   afterAll(async () => {
     await projector?.stop();
     await world?.close();
   });
+
+  /** Copies of the imported case, with other values in some columns; `n` counts them. */
+  async function addCases(count: number, changed: Readonly<Record<string, string>>): Promise<void> {
+    const { rows } = await world.database.ownerPool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where table_schema = 'cases' and table_name = 'case_list' and is_generated = 'NEVER'`,
+    );
+    const names = rows.map(({ name }) => name);
+    await world.database.ownerPool.query(
+      `insert into cases.case_list (${names.join(', ')})
+       select ${names.map(name => changed[name] ?? `l.${name}`).join(', ')}
+         from cases.case_list l, generate_series(1, ${count}) n
+        where l.account_id = ${ACCOUNTS.demo} and l.case_id = (select min(case_id) from cases.case_list where account_id = ${ACCOUNTS.demo})`,
+    );
+  }
 
   const page = (request: CaseListRequest, session: Session = sessionOf(ACCOUNTS.demo)) =>
     world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
@@ -51,7 +59,7 @@ describe('a search for a word that very many cases have', () => {
   it('shows them in the order of the list, and counts them up to a limit', async () => {
     const answer = await page({ query: 'fernhill', top: 2, sort: NEWEST });
     expect(answer.result.map(({ case_id }) => case_id)).toEqual(
-      [MOST_FOUND + 1000, MOST_FOUND + 999].map(number => `ZZ-${String(number).padStart(6, '0')}`),
+      [CASES, CASES - 1].map(number => `ZZ-${String(number).padStart(6, '0')}`),
     );
     expect(answer).toMatchObject({ total_rows: MOST_FOUND, total_is_capped: true });
   });
@@ -63,16 +71,49 @@ describe('a search for a word that very many cases have', () => {
     expect(first).not.toBe(second);
   });
   it('finds the few that a rare word or a filter leaves, and counts them', async () => {
-    expect(await page({ query: 'fernhill okpara', top: 5 })).toMatchObject({ total_rows: 21 });
+    expect(await page({ query: 'fernhill okpara', top: 5 })).toMatchObject({ total_rows: OKPARAS });
     const filtered = await page({ query: 'fernhill', filters: { injured_last_name: 'okpara' }, top: 5 });
-    expect(filtered.total_rows).toBe(21);
+    expect(filtered.total_rows).toBe(OKPARAS);
     expect(filtered.total_is_capped).toBeUndefined();
   });
-  it('finds a word of two letters', async () => {
-    expect((await page({ query: 'rn', top: 3 })).result).toHaveLength(3);
+  it('finds one or two letters where a word begins, also the first word of a case', async () => {
+    expect((await page({ query: 'fe', top: 3 })).result).toHaveLength(3);
+    expect(await page({ query: 'ok', top: 3 })).toMatchObject({ total_rows: OKPARAS });
+    expect(await page({ query: 'zz okp', top: 3 })).toMatchObject({ total_rows: OKPARAS });
+    expect((await page({ query: 'rn' })).result).toEqual([]);
+  });
+  it('does not count words that are the only condition', async () => {
+    const refuses: CountMemory = { of: () => Promise.reject(new Error('It is counted.')) };
+    const counted = (request: CaseListRequest) =>
+      world.database.database.withAccount(ACCOUNTS.demo, tx =>
+        new CaseListQuery(sessionOf(ACCOUNTS.demo), request).page(tx, refuses),
+      );
+    expect(await counted({ query: 'fernhill', top: 2 })).toMatchObject({ total_rows: MOST_FOUND, total_is_capped: true });
+    await expect(counted({ query: 'fernhill', top: 2, filters: { injured_last_name: 'okpara' } })).rejects.toThrow(
+      'It is counted.',
+    );
   });
   it('shows nothing of another account', async () => {
     const { result, total_rows } = await page({ query: 'fernhill' }, sessionOf(ACCOUNTS.north));
     expect([result.length, total_rows]).toEqual([1, 1]);
+  });
+
+  describe('behind more cases of another carrier than are looked through', () => {
+    const others = { case_id: `'ZZZ-' || lpad(n::text, 6, '0')`, insurance_company_name: `'Oakbrook'` };
+    beforeAll(() => addCases(NEAREST.rows + 1, others), 60_000);
+    afterAll(() => world.database.ownerPool.query(`delete from cases.case_list where insurance_company_name = 'Oakbrook'`));
+
+    it('finds them in the same order, with the same total', async () => {
+      const answer = await page({ query: 'fernhill', top: 2, sort: NEWEST });
+      expect(answer.result.map(({ case_id }) => case_id)).toEqual(
+        [CASES, CASES - 1].map(number => `ZZ-${String(number).padStart(6, '0')}`),
+      );
+      expect(answer).toMatchObject({ total_rows: MOST_FOUND, total_is_capped: true });
+    });
+    it('continues on the next page', async () => {
+      const { next_page_token = '' } = await page({ query: 'fernhill', top: 1, sort: NEWEST });
+      const [second] = await ids({ query: 'fernhill', top: 1, sort: NEWEST, page_token: next_page_token });
+      expect(second).toBe(`ZZ-${String(CASES - 1).padStart(6, '0')}`);
+    });
   });
 });
