@@ -152,11 +152,13 @@ describe('money and documents of a case', () => {
     expect(await seriousFaults(clerk)).toEqual([]);
     const thumb = page.getByRole('slider', { name: 'The case as of' });
     const place = Number(await thumb.getAttribute('aria-valuenow'));
+    const showsNothingPaid = () =>
+      screen.figures
+        .getByText(/^\$0\.00/)
+        .first()
+        .waitFor();
     await page.getByRole('button', { name: 'Previous change' }).click();
-    await screen.figures
-      .getByText(/^\$0\.00/)
-      .first()
-      .waitFor();
+    await showsNothingPaid();
     await until('the thumb is there, too', async () => Number(await thumb.getAttribute('aria-valuenow')) === place - 1);
     // By the keys of the line of time, one change later.
     await thumb.press('ArrowRight');
@@ -164,6 +166,7 @@ describe('money and documents of a case', () => {
     // Keys that follow quickly are steps each, whatever the screen is still loading.
     for (let step = 0; step < 2; step += 1) await thumb.press('ArrowLeft');
     expect(Number(await thumb.getAttribute('aria-valuenow'))).toBe(place - 2);
+    await showsNothingPaid();
     for (let step = 0; step < 2; step += 1) await thumb.press('ArrowRight');
     await screen.figures.getByText('$379.50').waitFor();
 
