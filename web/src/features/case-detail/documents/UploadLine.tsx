@@ -41,7 +41,7 @@ export const UploadLine = ({ upload, onChange, onRemove }: Props) => {
         <Text as="b" medium cut title={file.name}>
           {file.name}
         </Text>
-        <Text as="small" grow>
+        <Text as="small" grow nowrap>
           {formatSize(file.size)}
         </Text>
         {!isSettled && (
