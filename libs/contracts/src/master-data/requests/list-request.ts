@@ -34,7 +34,7 @@ export class RecordExportRequest extends queryOf({ ...RECORD_LIST, format: EXPOR
 export interface ListAnswer<Row> {
   readonly result: readonly Row[];
   readonly total_rows: number;
-  /** True when there are more than `total_rows` (counts stop at 100,000, for common words of a search at 20,000). */
+  /** True when there are more than `total_rows` (counts stop at 100,000, for words that many cases have at 5,000). */
   readonly total_is_capped?: boolean;
   readonly next_page_token?: string;
 }
