@@ -45,8 +45,12 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await impatient.publish(topic, [eventOf('before')]);
 
         let written = 0;
+        let begin = (): void => undefined;
+        const outage = new Promise<void>(resolve => (begin = resolve));
         const writers = keys.map(async key => {
           for (const number of numbers(20)) {
+            // However fast the machine is, something is left for the outage.
+            if (number === 19) await outage;
             await patient.publish(topic, [eventOf(key, number)]);
             written += 1;
             await sleep(5);
@@ -55,6 +59,7 @@ export function outageContract(adapter: string, awayMs: number, start: () => Pro
         await until('some events', () => seen() > 20);
         const goneAt = Date.now();
         await harness.takeAway();
+        begin();
         await expect(impatient.publish(topic, [eventOf('during')])).rejects.toThrow(BusUnavailable);
         const toldAt = Date.now();
         expect(await patient.isReachable()).toBe(false);
