@@ -32,7 +32,7 @@ export const globalStyles = (mode: 'light' | 'dark', tokens: Tokens) => ({
   fieldset: { minWidth: 0, border: 0 },
   legend: { ...font.small, marginBottom: 4, fontWeight: 500, color: v.text2 },
   mark: { color: 'inherit', backgroundColor: v.warnTint },
-  // The canvas on which pdf.js measures text; it adds it to the end of the page.
+  // pdf.js adds this canvas to the page to measure text.
   '.hiddenCanvasElement': { display: 'none' },
   '[hidden]': { display: 'none !important' },
   'label:has(input)': { cursor: 'pointer' },

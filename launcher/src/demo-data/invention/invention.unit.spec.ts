@@ -2,7 +2,7 @@ import { inventCases } from './index.js';
 import { Chance } from './chance.js';
 import { adjustersOf, INSURERS, PROVIDERS } from './parties.js';
 import { papersOf } from './papers.js';
-import { billAmount, type CaseStory } from './story.js';
+import { billAmount, isDeniedForNecessity, type CaseStory } from './story.js';
 
 const TODAY = '2026-11-20';
 const stories = inventCases(300, TODAY);
@@ -71,7 +71,7 @@ describe('the generated cases', () => {
   });
 
   it.each(['2026-11-20', '2026-11-27', '2027-02-28'])('have a rebuttal in each case denied for medical necessity, on %s', day => {
-    const denied = inventCases(300, day).filter(story => isReady(story) && isDeniedForNecessity(story));
+    const denied = inventCases(300, day).filter(story => isReady(story) && lacksNecessity(story));
     expect(denied.length).toBeGreaterThan(5);
     for (const story of denied) expect(papersOf(story).map(({ node }) => node)).toContain('REBUTTAL');
   });
@@ -87,6 +87,6 @@ describe('the generated cases', () => {
 });
 
 const isReady = ({ steps }: CaseStory): boolean => steps.some(step => step.do === 'ChangeStatus' && step.status === 'READY');
-const isDeniedForNecessity = ({ steps }: CaseStory): boolean =>
-  steps.some(step => step.do === 'SetDenialReasons' && step.reasons.some(reason => reason.startsWith('MN-')));
+const lacksNecessity = ({ steps }: CaseStory): boolean =>
+  steps.some(step => step.do === 'SetDenialReasons' && isDeniedForNecessity(step.reasons));
 const cents = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);

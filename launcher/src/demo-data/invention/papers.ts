@@ -1,5 +1,5 @@
 import type { Day } from './calendar.js';
-import { billAmount, MEDICAL_NECESSITY, type Bill, type CaseStory, type Step } from './story.js';
+import { billAmount, isDeniedForNecessity, type Bill, type CaseStory, type Step } from './story.js';
 
 /** A document of a case: a page that is filed at a node. */
 export interface StoryPaper {
@@ -82,14 +82,13 @@ const mailing = (story: CaseStory, bills: readonly Bill[]) =>
     ),
   );
 
-/** The denial, and the rebuttal that a denial for medical reasons needs before a case can be filed. */
+/** The denial, and the rebuttal without which a case that was denied for medical necessity cannot be filed. */
 function denial(story: CaseStory): StoryPaper[] {
   const denied = stepsOf(story, 'SetDenialReasons');
   if (!denied.length) return [];
   const lines = denied.map(({ bill, reasons, deniedOn }) => `Bill ${bill} is denied as of ${deniedOn}: ${reasons.join(', ')}.`);
   const form = paper(story, 'NF10', 'Denial of claim form', lines);
-  const isMedical = denied.some(({ reasons }) => reasons.some(reason => reason.startsWith(MEDICAL_NECESSITY)));
-  return isMedical ? [form, rebuttal(story)] : [form];
+  return denied.some(({ reasons }) => isDeniedForNecessity(reasons)) ? [form, rebuttal(story)] : [form];
 }
 
 const rebuttal = (story: CaseStory) =>

@@ -5,7 +5,7 @@ import { demoAttorneyFee, demoInterest, difference, FILING_FEE, share } from './
 import { MEMOS, NOTES } from './notes.js';
 import { HEARING_ARBITRATORS, REVIEWER_OF, type Provider } from './parties.js';
 import type { Journey } from './case-path.js';
-import { billAmount, MEDICAL_NECESSITY, type Bill, type Step, type StoryPayment } from './story.js';
+import { billAmount, isDeniedForNecessity, type Bill, type Step, type StoryPayment } from './story.js';
 
 interface Course {
   readonly accident: Accident;
@@ -51,7 +51,7 @@ function denials(chance: Chance, { bills, openedOn, journey, provider }: Course)
     const deniedOn = workday(addDays(date_bill_sent, chance.between(18, 31)));
     return { on: openedOn, do: 'SetDenialReasons', bill: bill_number, reasons, deniedOn };
   });
-  const reviewer = reasons.some(reason => reason.startsWith(MEDICAL_NECESSITY)) ? REVIEWER_OF[provider.speciality] : undefined;
+  const reviewer = isDeniedForNecessity(reasons) ? REVIEWER_OF[provider.speciality] : undefined;
   return reviewer
     ? [...steps, { on: openedOn, do: 'UpdateCase', attributes: {}, parties: { reviewing_doctor_id: reviewer } }]
     : steps;

@@ -23,8 +23,8 @@ export interface Bill {
 export const billAmount = ({ lines }: Pick<Bill, 'lines'>): number =>
   lines.reduce((cents, { charge }) => cents + Math.round(charge * 100), 0) / 100;
 
-/** What the codes of denial reasons for medical necessity begin with. */
-export const MEDICAL_NECESSITY = 'MN-';
+/** Whether a bill was denied for lack of medical necessity: a reviewer wrote why, and a rebuttal answers. */
+export const isDeniedForNecessity = (reasons: readonly string[]): boolean => reasons.some(code => code.startsWith('MN-'));
 
 /** What somebody of the firm did to the case on a day. Statuses, types and reasons by their codes. */
 export type Step = { readonly on: Day } & (

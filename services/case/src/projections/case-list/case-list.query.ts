@@ -28,6 +28,7 @@ import { statusIdSql, statusNameSql } from './case-list.status.js';
 const CONDITIONS_OF_A_SEARCH = 3;
 /** Words whose cases are farther away are found by their index. */
 export const NEAREST: Nearest = { rows: 20_000, where: 't.account_id = $1 and not t.is_deleted' };
+/** Without a filter or a scope the number of cases with common words is known to be greater than the limit. */
 const MORE_THAN_COUNTED: CountMemory = { of: () => Promise.resolve(MOST_FOUND + 1) };
 
 /** One list of cases: its page, its count, its sums, its groups and its export by the same conditions. */
@@ -59,12 +60,11 @@ export class CaseListQuery {
   async page(tx: Transaction, counts?: CountMemory): Promise<ListAnswer<CaseRow>> {
     if (!(await areCommon(tx, this.request.query))) return this.#query.page(tx, counts);
     const many = this.#queryOf('many');
-    // Without a filter or a scope it is known that there are more than are counted.
     const isSearchOnly = many.parts.where.filter(condition => condition !== 'true').length === CONDITIONS_OF_A_SEARCH;
-    const known = isSearchOnly ? MORE_THAN_COUNTED : counts;
+    if (!isSearchOnly) return many.page(tx, counts);
     const { page = 1, page_token } = this.request;
-    if (page > 1 || page_token !== undefined) return many.page(tx, known);
-    return (await many.firstPageNear(tx, NEAREST, known)) ?? this.#queryOf('far').page(tx, known);
+    if (page > 1 || page_token !== undefined) return many.page(tx, MORE_THAN_COUNTED);
+    return (await many.firstPageNear(tx, NEAREST, MORE_THAN_COUNTED)) ?? this.#queryOf('far').page(tx, MORE_THAN_COUNTED);
   }
 
   /** How many rows there are, counted up to the cap. */

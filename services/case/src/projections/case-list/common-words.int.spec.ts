@@ -56,12 +56,16 @@ describe('a search for a word that very many cases have', () => {
     world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
   const ids = async (request: CaseListRequest) => (await page(request)).result.map(({ case_id }) => case_id);
 
-  it('shows them in the order of the list, and counts them up to a limit', async () => {
+  async function expectNewest(): Promise<void> {
     const answer = await page({ query: 'fernhill', top: 2, sort: NEWEST });
     expect(answer.result.map(({ case_id }) => case_id)).toEqual(
       [CASES, CASES - 1].map(number => `ZZ-${String(number).padStart(6, '0')}`),
     );
     expect(answer).toMatchObject({ total_rows: MOST_FOUND, total_is_capped: true });
+  }
+
+  it('shows them in the order of the list, and counts them up to a limit', async () => {
+    await expectNewest();
   });
   it('continues on the next page', async () => {
     const [first, second] = await ids({ query: 'fernhill', top: 2, sort: NEWEST });
@@ -104,11 +108,7 @@ describe('a search for a word that very many cases have', () => {
     afterAll(() => world.database.ownerPool.query(`delete from cases.case_list where insurance_company_name = 'Oakbrook'`));
 
     it('finds them in the same order, with the same total', async () => {
-      const answer = await page({ query: 'fernhill', top: 2, sort: NEWEST });
-      expect(answer.result.map(({ case_id }) => case_id)).toEqual(
-        [CASES, CASES - 1].map(number => `ZZ-${String(number).padStart(6, '0')}`),
-      );
-      expect(answer).toMatchObject({ total_rows: MOST_FOUND, total_is_capped: true });
+      await expectNewest();
     });
     it('continues on the next page', async () => {
       const { next_page_token = '' } = await page({ query: 'fernhill', top: 1, sort: NEWEST });
