@@ -33,7 +33,7 @@ function suitesOf(file) {
 
 const secondsOf = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000);
 
-/** The suites that a shorter gate begins with. */
+/** The five suites that took longest. */
 const longestOf = suites =>
   suites
     .toSorted((a, b) => secondsOf(b) - secondsOf(a))
