@@ -16,6 +16,9 @@ interface Entry {
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 
+/** Two browsers that start at once on a busy machine need more than half a minute. */
+const OPENS_IN_MS = 120_000;
+
 /** With `STORIES` only those whose title matches it: `STORIES='DataList|NotesTab' npm run test:stories`. */
 export const allStories = (): readonly Entry[] => {
   const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8')) as { entries: Record<string, Entry> };
@@ -68,6 +71,7 @@ export class StoryPage {
     await context.route(`${ORIGIN}/**`, route =>
       route.fulfill({ path: join(STORYBOOK, new URL(route.request().url()).pathname) }),
     );
+    context.setDefaultTimeout(OPENS_IN_MS);
     const page = await context.newPage();
     await page.goto(`${ORIGIN}/iframe.html?id=${first}&viewMode=story`);
     // Two play functions at a time would use one document.
@@ -107,7 +111,7 @@ export function showsEveryStory(part: number, parts: number): void {
     beforeAll(async () => {
       await openBrowser();
       shown = await StoryPage.open(stories[0]!.id);
-    });
+    }, OPENS_IN_MS);
     afterAll(() => closeBrowser());
 
     it.each(stories)('$title, $name', async ({ id }) => expect(await shown.problemsOf(id)).toEqual([]));

@@ -10,7 +10,6 @@ type Story = StoryObj<typeof LoginForm>;
 
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
-    // A window that was just opened gets the focus a moment later.
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: /^Sign in/ }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Please enter username.');
