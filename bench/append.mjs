@@ -20,7 +20,7 @@ export async function benchAppend(url) {
   const owner = createPool(url, { max: 16 });
   await owner.query('create table bare (id uuid primary key, stream text not null, revision int not null, data jsonb not null)');
   const pool = createPool(url, { max: 17, role: SYSTEM_ROLE });
-  const store = createEventStore(loadEventStoreConfig(), { pool, systemPool: pool });
+  const store = await createEventStore(loadEventStoreConfig(), { pool, systemPool: pool });
   const rows = [];
   for (const writers of [1, 4, 16]) {
     const bare = [];

@@ -58,7 +58,7 @@ export async function importFile(ownerUrl, content) {
     caseMigrations,
   ]);
   const database = new Database(createPool(ownerUrl, { max: 8, role: SYSTEM_ROLE }));
-  const store = createEventStore(loadEventStoreConfig(), database);
+  const store = await createEventStore(loadEventStoreConfig(), database);
   const projector = new Projector({ store, pool: database.pool, schema: 'cases', projections: caseProjections });
   await projector.start();
   const started = performance.now();

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const secrets = databaseUrl ? {} : keptSecrets(dataDir);
   const config = loadConfig(environmentWith({ DATABASE_URL: runningProductDatabase(), DATA_DIR: dataDir }, secrets));
   const database = new Database(createPool(config.databaseUrl, { max: 2, role: SYSTEM_ROLE, name: 'atlas audit' }));
-  const store = createEventStore(config.eventStore, database);
+  const store = await createEventStore(config.eventStore, database);
   try {
     console.log(await runAuditCommand({ store, digests: new ValueDigest(config) }, process.argv.slice(2)));
   } finally {

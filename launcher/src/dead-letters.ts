@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const secrets = databaseUrl ? {} : keptSecrets(dataDir);
   const config = loadConfig(environmentWith({ DATABASE_URL: runningProductDatabase(), DATA_DIR: dataDir }, secrets));
   const database = new Database(createPool(config.databaseUrl, { max: 2, role: SYSTEM_ROLE, name: 'atlas dead letters' }));
-  const bus = createEventBus(config, database);
+  const bus = await createEventBus(config, database);
   try {
     console.log(await runDeadLettersCommand(bus, process.argv.slice(2)));
   } finally {

@@ -19,7 +19,7 @@ export async function runProjectionsCommand(
   if (verb !== 'list' && verb !== 'rebuild') throw new Error(PROJECTIONS_USAGE);
   const pool = createPool(databaseUrl, { max: 6, role: SYSTEM_ROLE, name: 'atlas projections' });
   const owner = createPool(databaseUrl, { max: 2, name: 'atlas projections' });
-  const store = createEventStore(eventStore, { pool, systemPool: pool });
+  const store = await createEventStore(eventStore, { pool, systemPool: pool });
   const projectors = new Map(
     Object.entries(OWNERS).map(([schema, projections]) => [schema, new Projector({ store, pool, schema, projections })]),
   );

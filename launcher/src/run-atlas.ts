@@ -9,7 +9,8 @@ import { closeAdapters } from './adapters/adapters.js';
 import { apiDescription } from './api-description.js';
 import { allServices } from './all-services.module.js';
 import { environmentWith, type LauncherConfig } from './config.js';
-import { clearInterruptedSeeding, demoSchema, demoUsersText, seedOnce, writeDemoData } from './demo-data/index.js';
+import { demoUsersText } from './demo-data/accounts.js';
+import { clearInterruptedSeeding, demoSchema, seedOnce } from './demo-data/seeding-record.js';
 import { openDatabase } from './process/database.js';
 import { runUntilStopped } from './process/run-until-stopped.js';
 import { keptSecrets } from './process/secrets.js';
@@ -34,7 +35,7 @@ async function start({ demo }: RunOptions, launcher: LauncherConfig, shutdown: S
   const config = configFor(launcher, databaseUrl, demo);
   await shutdown.during(() => prepareTables(launcher, config, demo));
   const app = await shutdown.during(() => open(config, launcher, shutdown));
-  if (demo) await shutdown.during(() => seedOnce(databaseUrl, () => writeDemoData(app, ownUrl(config))));
+  if (demo) await shutdown.during(() => seedOnce(databaseUrl, () => seed(app, config)));
   if (shutdown.begun) return;
   console.log(commandTexts.ready(ownUrl(config)));
   if (demo) console.log(demoUsersText);
@@ -52,6 +53,12 @@ async function open(config: Config, { webClient }: LauncherConfig, shutdown: Shu
   await connectEventBus(app);
   await app.listen({ host: config.host, port: config.port });
   return app;
+}
+
+/** What invents the demo's cases and papers is loaded by its first start only. */
+async function seed(app: NestFastifyApplication, config: Config): Promise<void> {
+  const { writeDemoData } = await import('./demo-data/index.js');
+  await writeDemoData(app, ownUrl(config));
 }
 
 /** Where this machine reaches the process. */

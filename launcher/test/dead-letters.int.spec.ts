@@ -1,13 +1,6 @@
 import { SYSTEM_ACTOR } from '@atlas/contracts';
-import {
-  eventBusSchema,
-  Inbox,
-  inboxSql,
-  KafkaEventBus,
-  PostgresEventBus,
-  type EventBus,
-  type IntegrationEvent,
-} from '@atlas/messaging';
+import { eventBusSchema, Inbox, inboxSql, PostgresEventBus, type EventBus, type IntegrationEvent } from '@atlas/messaging';
+import { KafkaEventBus } from '@atlas/messaging/kafka';
 import { sqlMigration } from '@atlas/platform';
 import { testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Logger } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import type { ListAnswer, PacketView } from '@atlas/contracts';
-import { EventStoreDbEventStore } from '@atlas/event-sourcing';
+import { EventStoreDbEventStore } from '@atlas/event-sourcing/eventstoredb';
 import { EventStoreDbStub } from '@atlas/event-sourcing/eventstoredb-stub';
 import { createEventBus } from '@atlas/messaging';
 import { loadConfig, migrate, type Config } from '@atlas/platform';
@@ -110,7 +110,7 @@ describe('the product on EventStoreDB', () => {
     expect(await runAccountsCommand(config, ['create', 'LATER', 'Later & Sons', 'boss@later.test'])).toContain('Account LATER');
     expect(await runAccountsCommand(config, ['list'])).toContain('Later & Sons');
     expect(await runReferenceCopiesCommand(config, ['publish', '1'])).toMatch(/records of account 1/);
-    const bus = createEventBus(config, firm.product.database.database);
+    const bus = await createEventBus(config, firm.product.database.database);
     expect(await runDeadLettersCommand(bus, ['list'])).toBe('There are no dead letters.');
     await bus.close();
     await migrate(config.databaseUrl, allSchemas);

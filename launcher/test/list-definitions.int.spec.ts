@@ -54,7 +54,7 @@ describe('every defined list', () => {
     if (source.definition.search) await page(source, { query: `o'neil 100%` });
     else await expect(async () => page(source, { query: 'x' })).rejects.toThrow('This list has no search.');
     const rows: object[] = [];
-    for await (const row of source.query(FIRM, {}, givenTo(FIRM)).all(test.database)) rows.push(row);
+    for await (const batch of source.query(FIRM, {}, givenTo(FIRM)).all(test.database)) rows.push(...batch);
     expect(rows).toEqual((await page(source, { top: 1000 })).result);
   });
 

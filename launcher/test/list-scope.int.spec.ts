@@ -77,7 +77,7 @@ describe('every defined list', () => {
 
   async function everyRow(source: ListSource<object, unknown>, session: Session): Promise<readonly object[]> {
     const rows: object[] = [];
-    for await (const row of source.query(session, {}, givenTo(session)).all(test.database)) rows.push(row);
+    for await (const batch of source.query(session, {}, givenTo(session)).all(test.database)) rows.push(...batch);
     return rows;
   }
 

@@ -28,8 +28,8 @@ import { NotingEventStore } from './noting-event-store.js';
 export const adaptersFor = (config: Config): Provider[] => [
   {
     provide: EVENT_STORE,
-    useFactory: (database: Database, metrics: MetricsRegistry) =>
-      new NotingEventStore(createEventStore(config.eventStore, database, { onTrouble: troubleReporter(metrics) })),
+    useFactory: async (database: Database, metrics: MetricsRegistry) =>
+      new NotingEventStore(await createEventStore(config.eventStore, database, { onTrouble: troubleReporter(metrics) })),
     inject: [Database, MetricsRegistry],
   },
   { provide: FILE_STORE, useFactory: () => createFileStore(config) },

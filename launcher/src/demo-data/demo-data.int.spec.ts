@@ -14,7 +14,8 @@ import { keptSecrets } from '../process/secrets.js';
 import { allSchemas } from '../schemas.js';
 import { DEMO_PASSWORD } from './accounts.js';
 import { DemoApi } from './api.js';
-import { clearInterruptedSeeding, demoSchema, seedOnce, writeDemoData } from './index.js';
+import { writeDemoData } from './index.js';
+import { clearInterruptedSeeding, demoSchema, seedOnce } from './seeding-record.js';
 
 interface InvoiceList {
   readonly total_rows: number;

@@ -20,9 +20,6 @@ import { doOfficeWork } from './office-work/index.js';
 import { textIn } from './record-file.js';
 import { RecordLoader } from './record-loader.js';
 
-export { demoUsersText } from './accounts.js';
-export { clearInterruptedSeeding, demoSchema, seedOnce } from './seeding-record.js';
-
 const CASES = 300;
 /** Clinics of `provider@demo.test`. */
 const OWN_PROVIDERS = 2;

@@ -1,4 +1,5 @@
-import { KafkaEventBus, type Consumer, type IntegrationEvent } from '@atlas/messaging';
+import type { Consumer, IntegrationEvent } from '@atlas/messaging';
+import { KafkaEventBus } from '@atlas/messaging/kafka';
 import { inFaultRun, printFigures, until } from '@atlas/testing';
 import { Logger } from '@nestjs/common';
 import { mkdtempSync, rmSync } from 'node:fs';

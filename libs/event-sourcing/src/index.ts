@@ -2,7 +2,7 @@ export * from './store/event-store.js';
 export { eventStoreSchemaSql } from './store/postgres/event-store-schema.js';
 export { settleRestoredLog } from './store/postgres/settle-restored-log.js';
 export { PostgresEventStore, type PostgresEventStoreOptions } from './store/postgres/postgres-event-store.js';
-export { EventStoreDbEventStore, type StoreTrouble } from './store/eventstoredb/eventstoredb-event-store.js';
+export type { StoreTrouble } from './store/eventstoredb/eventstoredb-event-store.js';
 export { createEventStore } from './store/create-event-store.js';
 export * from './decider/index.js';
 export * from './aggregate/index.js';

@@ -3,8 +3,6 @@ export { isDependencyAway } from './bus/dependency-away.js';
 export { eventBusSchema, eventBusSchemaSql } from './bus/postgres/event-bus-schema.js';
 export { PostgresEventBus } from './bus/postgres/postgres-event-bus.js';
 export type { PostgresEventBusOptions } from './bus/postgres/postgres-event-bus.js';
-export { KafkaEventBus } from './bus/kafka/kafka-event-bus.js';
-export type { KafkaEventBusOptions } from './bus/kafka/kafka-event-bus.js';
 export { CopiedRecords } from './inbox/copied-records.js';
 export { Inbox, inboxSql } from './inbox/inbox.js';
 export { Outbox, outboxSql } from './outbox/outbox.js';

@@ -4,7 +4,8 @@ import { compilePackage, root } from '../../../scripts/compile-package.mjs';
 
 for (const name of ['contracts', 'platform', 'messaging']) await compilePackage(join(root, 'libs', name));
 const { Database, createPool } = await import('@atlas/platform');
-const { KafkaEventBus, OutboxRelay, PostgresEventBus } = await import('@atlas/messaging');
+const { OutboxRelay, PostgresEventBus } = await import('@atlas/messaging');
+const { KafkaEventBus } = await import('@atlas/messaging/kafka');
 
 const { REQUEST_DATABASE_URL, SYSTEM_DATABASE_URL, KAFKA_BROKERS } = process.env;
 const database = new Database(createPool(REQUEST_DATABASE_URL), createPool(SYSTEM_DATABASE_URL));

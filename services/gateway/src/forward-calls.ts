@@ -1,6 +1,5 @@
 import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
 import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody, type ServiceName } from '@atlas/platform';
-import replyFrom from '@fastify/reply-from';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -25,6 +24,8 @@ export async function forwardCalls(
     .getHttpAdapter()
     .getInstance()
     .register(async server => {
+      // A process that forwards no calls does not need its client of HTTP.
+      const { default: replyFrom } = await import('@fastify/reply-from');
       server.removeAllContentTypeParsers();
       server.addContentTypeParser('*', (_request, payload, done) => done(null, detached(payload)));
       await server.register(replyFrom, { undici: { connections: 128, headersTimeout: 300_000, bodyTimeout: 300_000 } });

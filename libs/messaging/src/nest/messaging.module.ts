@@ -2,7 +2,6 @@ import { messageTexts } from '@atlas/contracts';
 import { CONFIG, Database, Dependencies, Retention, tableSweep, type Config, type Sweep } from '@atlas/platform';
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import type { EventBus } from '../bus/event-bus.js';
-import { KafkaEventBus } from '../bus/kafka/kafka-event-bus.js';
 import { busSweep } from '../bus/postgres/bus-sweep.js';
 import { PostgresEventBus } from '../bus/postgres/postgres-event-bus.js';
 import { Inbox } from '../inbox/inbox.js';
@@ -11,14 +10,11 @@ import { OutboxRelay } from '../outbox/outbox-relay.js';
 import { AccessFollower } from './access-follower.js';
 import { EVENT_BUS, EventBusTransport } from './event-bus.transport.js';
 
-/** The adapter that the configuration names. */
-export function createEventBus({ eventBus }: Pick<Config, 'eventBus'>, database: Database): EventBus {
-  switch (eventBus.kind) {
-    case 'postgres':
-      return new PostgresEventBus(database);
-    case 'kafka':
-      return new KafkaEventBus(eventBus);
-  }
+/** The adapter that the configuration names. The driver of Kafka is loaded only where it is used. */
+export async function createEventBus({ eventBus }: Pick<Config, 'eventBus'>, database: Database): Promise<EventBus> {
+  if (eventBus.kind === 'postgres') return new PostgresEventBus(database);
+  const { KafkaEventBus } = await import('../bus/kafka/kafka-event-bus.js');
+  return new KafkaEventBus(eventBus);
 }
 
 /** Closes the bus after relays and consumers have stopped. */

@@ -15,8 +15,12 @@ const ACTIVE = /^[=+\-@\uff1d\uff0b\uff0d\uff20\p{C}]/u;
 /** What no XML can hold, halves of a letter included. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Cs}]/gu;
 
+/** Most texts: there is nothing to change. */
+const HARMLESS = /^[A-Za-z\d][\u0020-\u007e]*$/;
+
 /** Text that no spreadsheet executes: in front of a formula's first letter an apostrophe, which says 'this is text'. */
 export function neutralise(text: string): string {
+  if (HARMLESS.test(text)) return text;
   const guarded = ACTIVE.test(text) ? `'${text}` : text;
   return guarded.replaceAll(UNPRINTABLE, '\ufffd');
 }

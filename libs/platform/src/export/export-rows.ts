@@ -1,4 +1,3 @@
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { attachmentNamed } from './content-disposition.js';
@@ -14,8 +13,8 @@ export interface ExportColumn<Row> {
 
 export interface ExportRequest<Row> {
   readonly columns: readonly ExportColumn<Row>[];
-  /** Read as fast as the reader of the file reads, and closed when the reader goes away. */
-  readonly rows: AsyncIterable<Row> | Iterable<Row>;
+  /** All of them, or batches that are read as fast as the reader of the file reads, and closed when the reader goes away. */
+  readonly rows: AsyncIterable<readonly Row[]> | Iterable<Row>;
   readonly format: ExportFormat;
   /** Without extension. */
   readonly filename: string;
@@ -44,7 +43,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 export function exportRows<Row>(request: ExportRequest<Row>): Export {
   const { format, filename } = request;
   return {
-    stream: format === 'csv' ? Readable.from(csvPieces(request), { objectMode: false }) : workbook(request),
+    stream: Readable.from(format === 'csv' ? csvPieces(request) : workbook(request), { objectMode: false }),
     headers: {
       'content-type': CONTENT_TYPES[format],
       'content-disposition': attachmentNamed(`${filename}.${format}`),
@@ -58,17 +57,31 @@ export function exportRows<Row>(request: ExportRequest<Row>): Export {
 const BYTE_ORDER_MARK = '\ufeff';
 const ROWS_AT_ONCE = 250;
 
-async function* csvPieces<Row>({ columns, rows, dates }: ExportRequest<Row>): AsyncGenerator<string> {
-  const lines = (batch: string[][]) => `${Papa.unparse(batch, { newline: '\r\n' })}\r\n`;
-  yield BYTE_ORDER_MARK + lines([columns.map(({ label }) => neutralise(label))]);
-  let batch: string[][] = [];
-  for await (const row of rows) {
-    batch.push(columns.map(({ key, type }) => csvCell(row[key], type, dates)));
+/** Other requests have their turn between two batches. */
+async function* batches<Row>(rows: ExportRequest<Row>['rows']): AsyncGenerator<readonly Row[]> {
+  if (Symbol.asyncIterator in rows) {
+    yield* rows;
+    return;
+  }
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
     if (batch.length < ROWS_AT_ONCE) continue;
-    yield lines(batch);
+    yield batch;
     batch = [];
   }
-  if (batch.length) yield lines(batch);
+  if (batch.length) yield batch;
+}
+
+/** What Papa Parse puts into quotes; it is asked only then, because it looks at each cell several times. */
+const QUOTED = /[",\r\n\ufeff]|^ | $/;
+const csvLine = (cells: readonly string[]): string =>
+  `${cells.map(cell => (QUOTED.test(cell) ? Papa.unparse([[cell]]) : cell)).join(',')}\r\n`;
+
+async function* csvPieces<Row>({ columns, rows, dates }: ExportRequest<Row>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => neutralise(label)));
+  for await (const batch of batches(rows))
+    yield batch.map(row => csvLine(columns.map(({ key, type }) => csvCell(row[key], type, dates)))).join('');
 }
 
 const FORMATS: Readonly<Partial<Record<ExportType, string>>> = {
@@ -87,10 +100,16 @@ const sheetOptions = <Row>({ columns, sheet = 'List' }: ExportRequest<Row>) => (
 
 type Cells = (string | number | null)[];
 
-const workbook = <Row>(request: ExportRequest<Row>): Readable =>
-  request.about
-    ? Readable.from(workbookWithAbout(request, request.about), { objectMode: false })
-    : Readable.fromWeb(writeXlsxStream(xlsxRows(request), sheetOptions(request)));
+async function* workbook<Row>(request: ExportRequest<Row>): AsyncGenerator<Uint8Array> {
+  if (request.about) yield* workbookWithAbout(request, request.about);
+  else yield* sheetOf(xlsxRows(request), sheetOptions(request));
+}
+
+async function* sheetOf(rows: AsyncGenerator<Cells>, options: ReturnType<typeof sheetOptions>): AsyncGenerator<Uint8Array> {
+  // Loaded by the first workbook.
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rows, options) as unknown as AsyncIterable<Uint8Array>;
+}
 
 /** A stream of rows has no second sheet, so rows are held until they are all there. A longer list is streamed without the sheet. */
 const MOST_HELD = 50_000;
@@ -103,9 +122,10 @@ async function* workbookWithAbout<Row>(
   const rows = xlsxRows(request);
   const held: Cells[] = [];
   for await (const row of untilHeld(rows, held)) {
-    yield* writeXlsxStream(following(held, row, rows), options) as unknown as AsyncIterable<Uint8Array>;
+    yield* sheetOf(following(held, row, rows), options);
     return;
   }
+  const { writeXlsx } = await import('hucre/xlsx');
   const lines = about.map(([label, value]): Cells => [neutralise(label), neutralise(value)]);
   yield await writeXlsx({
     sheets: [
@@ -130,5 +150,6 @@ async function* following(held: readonly Cells[], row: Cells, rows: AsyncGenerat
 }
 
 async function* xlsxRows<Row>({ columns, rows }: ExportRequest<Row>): AsyncGenerator<Cells> {
-  for await (const row of rows) yield columns.map(({ key, type }) => xlsxCell(row[key], type));
+  for await (const batch of batches(rows))
+    for (const row of batch) yield columns.map(({ key, type }) => xlsxCell(row[key], type));
 }

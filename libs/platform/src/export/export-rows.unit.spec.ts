@@ -25,7 +25,7 @@ const columns: ExportColumn<Bill>[] = [
 ];
 const bill: Bill = { note: 'x', amount: 1, date: '2026-02-28', at: '2026-07-01T16:05:09Z', count: 3, open: true };
 
-const exported = (rows: AsyncIterable<Bill> | Iterable<Bill>, format: ExportFormat) =>
+const exported = (rows: AsyncIterable<readonly Bill[]> | Iterable<Bill>, format: ExportFormat) =>
   exportRows({ columns, rows, format, filename: 'bills' });
 const csv = async (rows: Iterable<Bill>) => {
   const content = await text(exported(rows, 'csv').stream);
@@ -159,7 +159,7 @@ describe('an export', () => {
         try {
           for (;;) {
             read++;
-            yield { ...bill, note: `line ${read} ${Math.random()}` };
+            yield [{ ...bill, note: `line ${read} ${Math.random()}` }];
           }
         } finally {
           closed = true;
@@ -174,7 +174,7 @@ describe('an export', () => {
 
   it.each<ExportFormat>(['csv', 'xlsx'])('aborts %s if its source fails', async format => {
     const broken = (async function* () {
-      yield bill;
+      yield [bill];
       throw new Error('the query was cancelled');
     })();
     await expect(buffer(exported(broken, format).stream)).rejects.toThrow('the query was cancelled');

@@ -98,15 +98,15 @@ export class BackgroundJobs {
     });
   }
 
-  /** All warnings and errors in their original order. Throws 404 before the first row. */
-  async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem>> {
+  /** All warnings and errors in their original order, in batches. Throws 404 before the first row. */
+  async rows(id: JobId, userId?: number): Promise<AsyncGenerator<ListedProblem[]>> {
     await this.database.withAccount(id.accountId, tx => this.find(tx, id, userId));
     const { database } = this;
     return (async function* () {
       let after = 0;
       for (;;) {
         const batch = await database.withAccount(id.accountId, tx => problemsOf(tx, id, after, ROWS_AT_ONCE));
-        yield* batch.map(withoutSeq);
+        yield batch.map(withoutSeq);
         if (batch.length < ROWS_AT_ONCE) return;
         after = batch.at(-1)!.seq;
       }

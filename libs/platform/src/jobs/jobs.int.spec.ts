@@ -87,7 +87,7 @@ describe('background jobs', () => {
       { row: 5, message: 'Claim number is missing.' },
       { message: 'The file ends in the middle of a row.' },
     ]);
-    const all = await buffered(await given.jobs.rows({ accountId: 1, jobId }));
+    const all = (await buffered(await given.jobs.rows({ accountId: 1, jobId }))).flat();
     expect(all).toHaveLength(12_002);
     expect(all.at(-2)).toEqual({ severity: 'error', row: 5, message: 'Claim number is missing.' });
     const { stream, headers } = await given.jobs.rowsCsv({ accountId: 1, jobId });

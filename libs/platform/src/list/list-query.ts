@@ -135,11 +135,12 @@ export class ListQuery<Row extends object, Stored extends object = Row> {
     return tx.query<Aggregate>(`select ${columns} from ${this.parts.from} where ${this.where} ${by}`, this.parts.sql.parameters);
   }
 
-  /** Every row in order, streamed, for an export. */
-  async *all(database: Database): AsyncGenerator<Row> {
+  /** Every row in order, streamed in batches, for an export. */
+  async *all(database: Database): AsyncGenerator<Row[]> {
     const { accountId, sql, from, select, terms } = this.parts;
     const text = `select ${select()} from ${from} where ${this.where} order by ${orderBySql(terms())}`;
-    for await (const row of streamedRows<Stored>(database, accountId, text, sql.parameters)) yield this.row(row);
+    for await (const rows of streamedRows<Stored>(database, accountId, text, sql.parameters))
+      yield rows.map(row => this.row(row));
   }
 
   #rows(tx: Transaction, terms: readonly SortTerm[], nearest?: Nearest): Promise<(Stored & SortValues)[]> {

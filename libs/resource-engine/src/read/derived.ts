@@ -35,30 +35,12 @@ export async function withDerived(
   });
 }
 
-/** The number of records of a long list that are calculated together. */
-const TOGETHER = 500;
-
-async function* inLots(
+/** The same for a list that is read in batches as it goes out. */
+export async function* streamedDerived(
   sources: DerivedSources,
   session: Session,
   definition: ResourceDefinition,
-  records: AsyncIterable<WireRecord>,
-): AsyncGenerator<WireRecord> {
-  let waiting: WireRecord[] = [];
-  for await (const record of records) {
-    waiting.push(record);
-    if (waiting.length < TOGETHER) continue;
-    yield* await withDerived(sources, session, definition, waiting, definition.list);
-    waiting = [];
-  }
-  yield* await withDerived(sources, session, definition, waiting, definition.list);
+  batches: AsyncIterable<readonly WireRecord[]>,
+): AsyncGenerator<readonly WireRecord[]> {
+  for await (const records of batches) yield await withDerived(sources, session, definition, records, definition.list);
 }
-
-/** The same for a list that is read as it goes out; where nothing is worked out, the list itself. */
-export const streamedDerived = (
-  sources: DerivedSources,
-  session: Session,
-  definition: ResourceDefinition,
-  records: AsyncIterable<WireRecord>,
-): AsyncIterable<WireRecord> =>
-  derivedKeys(definition, definition.list).length ? inLots(sources, session, definition, records) : records;

@@ -211,8 +211,8 @@ export class ResourceQueries {
 }
 
 async function* presented(
-  rows: AsyncIterable<WireRecord>,
+  batches: AsyncIterable<readonly WireRecord[]>,
   ...steps: readonly ((row: WireRecord) => WireRecord)[]
-): AsyncGenerator<WireRecord> {
-  for await (const row of rows) yield steps.reduce((shown, step) => step(shown), row);
+): AsyncGenerator<WireRecord[]> {
+  for await (const rows of batches) yield rows.map(row => steps.reduce((shown, step) => step(shown), row));
 }

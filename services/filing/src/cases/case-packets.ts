@@ -1,7 +1,6 @@
 import { AppError, type DocumentRow, filingTexts, newYorkDay } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { buildPacket } from '../packet/build-packet.js';
 import type { BuiltPacket, PacketClaim, PacketDocument } from '../packet/packet.js';
 import { packetPlaces } from '../references/record-copies.js';
 import { CaseService } from './case-service.js';
@@ -34,6 +33,8 @@ export class CasePackets {
       this.cases.lawFirm(session),
     ]);
     const claim = packetClaim({ details, treatments, provider, insurer, lawFirm }, newYorkDay(new Date()));
+    // The libraries for PDF need 30 MB: a process that builds no packet does not load them.
+    const { buildPacket } = await import('../packet/build-packet.js');
     const packet = await buildPacket(claim, await this.#papers(session, details.case_id, documents));
     return { ...packet, claim, court_id: details.court_id };
   }

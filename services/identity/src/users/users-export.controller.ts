@@ -16,9 +16,13 @@ import { UsersService } from './users.service.js';
 const USER_TYPE_NAMES = { 1: 'Law firm', 2: 'Provider', 3: 'Funder' } as const;
 
 /** Users as the file shows them. */
-async function* lines(users: AsyncIterable<UserRecord>) {
-  for await (const { user_type, roles, ...user } of users)
-    yield { ...user, user_type: USER_TYPE_NAMES[user_type], roles: roles.join(', ') };
+async function* lines(batches: AsyncIterable<readonly UserRecord[]>) {
+  for await (const users of batches)
+    yield users.map(({ user_type, roles, ...user }) => ({
+      ...user,
+      user_type: USER_TYPE_NAMES[user_type],
+      roles: roles.join(', '),
+    }));
 }
 
 /** The list of users as a file. */

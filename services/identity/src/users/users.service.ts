@@ -44,11 +44,11 @@ export class UsersService {
     return this.database.withAccount(session.accountId, tx => query.page(tx));
   }
 
-  /** Every user of the list, streamed, and how many there are. */
+  /** Every user of the list, streamed in batches, and how many there are. */
   async all(
     session: Session,
     request: ListRequest,
-  ): Promise<{ readonly rows: AsyncIterable<UserRecord>; readonly count: number }> {
+  ): Promise<{ readonly rows: AsyncIterable<readonly UserRecord[]>; readonly count: number }> {
     const query = userList.query(session, request);
     const { total_rows: count } = await this.database.withAccount(session.accountId, tx => query.count(tx));
     return { rows: query.all(this.database), count };

@@ -2,7 +2,6 @@ import { invalid, type StoredRow, templateTexts } from '@atlas/contracts';
 import type { BehaviorScope, Draft, ResourceBehavior } from '@atlas/resource-engine';
 import { mailTags } from '../templates/mail-template.js';
 import { tagFault } from '../templates/tag-fault.js';
-import { wordTags } from '../templates/word-template.js';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -36,6 +35,7 @@ async function countVersion(draft: Draft, { tx, set, context }: BehaviorScope): 
 
 export const documentTemplateBehavior: ResourceBehavior = {
   async inspectFile({ content }) {
+    const { wordTags } = await import('../templates/word-template.js');
     const tags = wordTags(await content());
     const fault = tagFault(tags);
     const unknown = Object.fromEntries(tags.unknown.map(tag => [`tag.${tag}`, templateTexts.unknownField]));

@@ -2,7 +2,6 @@ import { fieldMessages, invalid } from '@atlas/contracts';
 import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, Audience } from '@atlas/platform';
 import { idFrom, plainText, ResourceEngine, recordActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
-import { separatorSheet } from '../document-nodes/separator-sheet.js';
 
 interface Place {
   readonly id: number;
@@ -49,6 +48,7 @@ export class DocumentNodeController {
     const id = idFrom(model, text);
     const record = await this.engine.queries.get(session, model, id);
     const [code, name] = [plainText(record['code']), plainText(record['name'])];
+    const { separatorSheet } = await import('../document-nodes/separator-sheet.js');
     const content = await separatorSheet({ id, code, name });
     return new StreamableFile(content, {
       type: 'application/pdf',

@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 import { CasePartsReader } from '../templates/case-parts.js';
 import { fillMail } from '../templates/mail-template.js';
 import { mergeData } from '../templates/merge-data.js';
-import { fillWord } from '../templates/word-template.js';
 import { caseIdFrom } from './case-id-from.js';
 import { refuseTemplate } from '../access/session-scope.js';
 
@@ -58,6 +57,7 @@ export class DocumentTemplateController {
         body: fillMail(textOf(template['body']), data, { html: true }),
       };
     const content = await buffer(await this.engine.files.open(session.accountId, textOf(template['file_id'])));
+    const { fillWord } = await import('../templates/word-template.js');
     void reply.header('x-content-type-options', 'nosniff');
     return new StreamableFile(fillWord(content, data), { type: WORD, disposition: attachmentNamed(`${name}.docx`) });
   }

@@ -1,6 +1,6 @@
 import { mergeTypeOf } from '@atlas/contracts';
 import { printed, readTag, valueAt } from './tag.js';
-import { checkTag, type TemplateTags } from './word-template.js';
+import { checkTag, type TemplateTags } from './template-tags.js';
 
 const TAGS = /\{([^{}<>]{1,200})\}/g;
 

@@ -1,5 +1,5 @@
 import { templateTexts } from '@atlas/contracts';
-import type { TemplateTags } from './word-template.js';
+import type { TemplateTags } from './template-tags.js';
 
 /** What is wrong with a template's tags, in one sentence; undefined: nothing. */
 export function tagFault({ unknown, faults }: TemplateTags): string | undefined {

@@ -3,21 +3,7 @@ import Docxtemplater, { type DXT } from 'docxtemplater';
 import inspectModule from 'docxtemplater/js/inspect-module.js';
 import PizZip from 'pizzip';
 import { printed, readTag, valueAt } from './tag.js';
-
-/** What a template names, and what is wrong with it. */
-export interface TemplateTags {
-  /** Each once, as written: `bills`, `bills.balance`, `case.case_id`. */
-  readonly names: readonly string[];
-  /** Unknown names. */
-  readonly unknown: readonly string[];
-  /** In words: braces that are not closed, loops that do not end. */
-  readonly faults: readonly string[];
-}
-
-interface Found {
-  readonly names: Set<string>;
-  readonly unknown: Set<string>;
-}
+import { checkTag, type FoundTags, type TemplateTags } from './template-tags.js';
 
 /** Tags are names, never expressions: the parser looks values up and runs nothing. */
 const parser = (tag: string): DXT.Parser => ({
@@ -45,12 +31,12 @@ export function wordTags(content: Buffer): TemplateTags {
   } catch (error) {
     return { names: [], unknown: [], faults: faultsOf(error) };
   }
-  const found: Found = { names: new Set(), unknown: new Set() };
+  const found: FoundTags = { names: new Set(), unknown: new Set() };
   collectTags(inspector.getAllStructuredTags(), [], found);
   return { names: [...found.names], unknown: [...found.unknown], faults: [] };
 }
 
-function collectTags(parts: readonly DXT.Part[], loops: readonly string[], found: Found): void {
+function collectTags(parts: readonly DXT.Part[], loops: readonly string[], found: FoundTags): void {
   for (const part of parts) {
     if (part.subparsed) {
       found.names.add(part.value);
@@ -58,14 +44,6 @@ function collectTags(parts: readonly DXT.Part[], loops: readonly string[], found
       collectTags(part.subparsed, [...loops, part.value], found);
     } else checkTag(part.value, loops, found);
   }
-}
-
-/** `loops`: those around it, outermost first. */
-export function checkTag(text: string, loops: readonly string[], found: Found): void {
-  const read = readTag(text);
-  const type = read && mergeTypeOf(read.name, loops);
-  if (!read || type === undefined) found.unknown.add(text);
-  else found.names.add(read.name);
 }
 
 /** The Word file with its gaps filled. */

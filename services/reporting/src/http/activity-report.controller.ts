@@ -106,6 +106,6 @@ export class ActivityReportController {
   }
 }
 
-async function* exportedRows(rows: AsyncIterable<StoredActivity>): AsyncGenerator<ActivityRow> {
-  for await (const row of rows) yield activityRow(row);
+async function* exportedRows(batches: AsyncIterable<readonly StoredActivity[]>): AsyncGenerator<ActivityRow[]> {
+  for await (const rows of batches) yield rows.map(activityRow);
 }

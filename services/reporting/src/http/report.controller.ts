@@ -147,12 +147,12 @@ export abstract class ReportController {
     return new StreamableFile(stream);
   }
 
-  async *#rows({ accountId }: Session, query: ReportQuery, { sort, columns }: ReportExportRequest): AsyncGenerator<ReportRow> {
+  async *#rows({ accountId }: Session, query: ReportQuery, { sort, columns }: ReportExportRequest): AsyncGenerator<ReportRow[]> {
     const shown = query.columnsOf(columns);
     const sums = await this.engine.database.withAccount(accountId, tx => totalsOf(tx, query));
-    for await (const row of query.rows(sort ? { sort } : {}).all(this.engine.database))
-      yield exportRow(rowOnWire(row, query.groups, shown, sums));
-    yield totalsRow(query, shown, sums);
+    for await (const rows of query.rows(sort ? { sort } : {}).all(this.engine.database))
+      yield rows.map(row => exportRow(rowOnWire(row, query.groups, shown, sums)));
+    yield [totalsRow(query, shown, sums)];
   }
 
   #query(session: Session, question: ReportQuestion): ReportQuery {

@@ -222,8 +222,8 @@ describe('every report', () => {
         const shown = await rows({ ...all, group_by });
         const sums = await world.database.database.withAccount(1, tx => totalsOf(tx, query));
         const exported: ReportRow[] = [];
-        for await (const row of query.rows({}).all(world.database.database))
-          exported.push(rowOnWire(row, query.groups, query.columnsOf(undefined), sums));
+        for await (const batch of query.rows({}).all(world.database.database))
+          exported.push(...batch.map(row => rowOnWire(row, query.groups, query.columnsOf(undefined), sums)));
         expect(exported).toEqual(shown.result);
         const columns = exportColumns(query, undefined);
         const file = (format: 'csv' | 'xlsx') =>

@@ -72,8 +72,8 @@ export class CaseListQuery {
     return this.#query.count(tx, counts);
   }
 
-  /** Every row in order, streamed, for an export. */
-  all(database: Database): AsyncGenerator<CaseRow> {
+  /** Every row in order, streamed in batches, for an export. */
+  all(database: Database): AsyncGenerator<CaseRow[]> {
     return this.#query.all(database);
   }
 

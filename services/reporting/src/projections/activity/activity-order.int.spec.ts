@@ -69,7 +69,7 @@ describe('the order of activity', () => {
 
   it('exports rows in the same order', async () => {
     const seen: (number | null)[] = [];
-    for await (const { revision } of query().all(test.database)) seen.push(revision);
+    for await (const rows of query().all(test.database)) seen.push(...rows.map(({ revision }) => revision));
     expect(seen).toEqual(NEWEST_FIRST);
   });
 });
