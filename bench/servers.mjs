@@ -1,8 +1,20 @@
+import { createPool } from '@atlas/platform';
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, readyProcess, root } from '../scripts/processes.mjs';
+
+/** A new database on the same server, instead of one of that name. */
+export async function createDatabase(url, name) {
+  const pool = createPool(url, { max: 1 });
+  await pool.query(`drop database if exists ${name}`);
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
 
 /**
  * The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `watchesTurns`: see `longest-turn.mjs`; `dataDir`: of an earlier

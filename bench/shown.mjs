@@ -26,7 +26,7 @@ export async function benchShown(url) {
     const { access_token: reader } = await post(agent, `${api}/Token/GetAccessToken`, CLERK);
     const cases = await demoCases(url);
     const times = { list: [], history: [] };
-    let done = 0;
+    let [done, late] = [0, 0];
     const change = async number => {
       const caseId = cases[number % cases.length];
       const body = { policy_number: `P-${number}` };
@@ -37,7 +37,7 @@ export async function benchShown(url) {
       await Promise.all([
         timed(times.list, () => postWhole(agent, `${api}/Case/simple_search`, listOf(caseId), reader, after)),
         timed(times.history, () => postWhole(agent, `${api}/case/${caseId}/audit/records`, { top: 10 }, reader, after)),
-      ]);
+      ]).then(areLate => (late += areLate.filter(Boolean).length));
     };
     const started = performance.now();
     const running = [];
@@ -49,10 +49,22 @@ export async function benchShown(url) {
     }
     await Promise.all(running);
     const rate = Math.round(done / ((performance.now() - started) / 1000));
-    return Object.entries(times).flatMap(([where, all]) => [
-      row(`from a command's answer to its row in the ${where}, ${rate} commands/s, median`, percentile(all, 0.5), TARGET_MS.p50),
-      row(`the same, p99`, percentile(all, 0.99), TARGET_MS.p99),
-    ]);
+    return Object.entries(times)
+      .flatMap(([where, all]) => [
+        row(
+          `from a command's answer to its row in the ${where}, median (${rate} commands/s)`,
+          percentile(all, 0.5),
+          TARGET_MS.p50,
+        ),
+        row(`the same in the ${where}, p99`, percentile(all, 0.99), TARGET_MS.p99),
+      ])
+      .concat({
+        what: 'answers that lacked the change after two seconds',
+        ours: late,
+        unit: '',
+        ratio: late === 0 ? 1 : 0,
+        target: 1,
+      });
   } finally {
     agent.destroy();
     await product.stop();
@@ -61,11 +73,12 @@ export async function benchShown(url) {
 
 const listOf = caseId => ({ page: 1, top: 1, filters: { Case_Id: caseId } });
 
+/** Answers whether the change was not there: a reader waits two seconds for it. */
 async function timed(times, ask) {
   const started = performance.now();
   const { headers } = await ask();
-  if (headers['atlas-stale']) throw new Error('The answer lacks the change.');
   times.push(performance.now() - started);
+  return headers['atlas-stale'] !== undefined;
 }
 
 const row = (what, ms, target) => ({ what, ours: rounded(ms, 0), unit: 'ms', ratio: rounded(target / ms), target: 1 });

@@ -1,0 +1,177 @@
+import { fork, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, readyProcess, root } from '../scripts/processes.mjs';
+import { ADMIN, post } from './http.mjs';
+import { median, rounded } from './measure.mjs';
+import { createDatabase } from './servers.mjs';
+
+const CLINIC_B = join(import.meta.dirname, '../../shared/data/claims/clinic-b-lines.csv');
+/** Lines of the file to import. */
+const LINES = Number(process.env.BENCH_SIZE ?? Infinity);
+const TARGET = { subscriptions: 1, eventsPerBatch: 200, delayMs: 50 };
+const LOOK_EVERY_MS = 250;
+/** Work that the demo data has started ends first. */
+const REST_MS = 10_000;
+const ENDED = 2;
+
+/**
+ * The import of a clinic's file with the events in EventStoreDB. The stub is a separate process, so its work does not block the product's event loop. The
+ * figures say how the product works with the server, not how fast a real server is.
+ */
+export async function benchEventStoreDb(url) {
+  if (!existsSync(CLINIC_B)) {
+    console.log('eventstoredb: left out, the clinic’s file is not here.');
+    return [];
+  }
+  // A database belongs to the event store that it was filled from.
+  const databaseUrl = await createDatabase(url, 'bench_eventstoredb');
+  const stub = await startStub();
+  const product = await startProductOn(databaseUrl, stub.url);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    await sleep(REST_MS);
+    const api = `${product.url}/AtlasAPI/api`;
+    const { access_token: token } = await post(agent, `${api}/Token/GetAccessToken`, ADMIN);
+    await product.figures();
+    const imported = await importCases({ agent, api, token }, fileOf(LINES));
+    const { subscriptions } = await stub.figures();
+    return rowsOf({ ...imported, ...(await product.figures()), subscriptions });
+  } finally {
+    agent.destroy();
+    await product.stop();
+    await stub.stop();
+  }
+}
+
+function rowsOf({ lines, jobSeconds, listSeconds, subscriptions, batches, delayMs }) {
+  const batch = batches.length ? median(batches) : 0;
+  return [
+    {
+      what: `import on EventStoreDB, ${lines.toLocaleString('en')} lines`,
+      ours: Math.round(lines / jobSeconds),
+      unit: 'rows/s',
+    },
+    { what: 'from the end of the job until the list is complete', ours: rounded(listSeconds, 1), unit: 's' },
+    {
+      what: 'subscriptions of the process',
+      ours: subscriptions,
+      unit: '',
+      ratio: rounded(TARGET.subscriptions / subscriptions),
+      target: 1,
+    },
+    {
+      what: `events per batch, median of ${batches.length}`,
+      ours: batch,
+      unit: '',
+      ratio: rounded(batch / TARGET.eventsPerBatch),
+      target: 1,
+    },
+    {
+      what: 'event-loop delay of the product during the import, p99',
+      ours: rounded(delayMs, 0),
+      unit: 'ms',
+      ratio: rounded(TARGET.delayMs / delayMs),
+      target: 1,
+    },
+  ];
+}
+
+/** The headers and so many lines. */
+function fileOf(count) {
+  const lines = readFileSync(CLINIC_B, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(0, count + 1);
+  return { lines: lines.length - 1, content: new Blob([lines.join('\n')], { type: 'text/csv' }) };
+}
+
+async function importCases({ agent, api, token }, { lines, content }) {
+  const listed = async () => (await post(agent, `${api}/Case/simple_search`, { page: 1, top: 1 }, token)).total_rows;
+  const before = await listed();
+  const form = new FormData();
+  form.set('file', content, 'clinic.csv');
+  const started = performance.now();
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const upload = await fetch(`${api}/case/bulk_import`, { method: 'POST', body: form, headers });
+  if (!upload.ok) throw new Error(`${upload.status} to the upload: ${await upload.text()}`);
+  const { job_id: job } = await upload.json();
+  const { result } = await until(async () => {
+    const answer = await fetch(`${api}/background_job/${job}`, { headers: { authorization: headers.authorization } });
+    const view = await answer.json();
+    return view.TaskStateId > ENDED && view;
+  });
+  const jobEnded = performance.now();
+  await until(async () => (await listed()) >= before + result.created);
+  return { lines, jobSeconds: (jobEnded - started) / 1000, listSeconds: (performance.now() - jobEnded) / 1000 };
+}
+
+async function until(check) {
+  for (;;) {
+    const answer = await check();
+    if (answer) return answer;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function startStub() {
+  const child = fork(join(import.meta.dirname, 'eventstoredb-stub.mjs'));
+  const { url } = await messageOf(child);
+  return { url, figures: () => askFigures(child), stop: () => ended(child) };
+}
+
+/** The product with its demo data and its events on the given server. */
+async function startProductOn(databaseUrl, eventStoreUrl) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-'));
+  const port = await freePort();
+  const watch = join(import.meta.dirname, 'eventstoredb-watch.mjs');
+  const child = spawn(process.execPath, ['--import', watch, join(root, 'launcher/dist/demo.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      EVENT_STORE: 'eventstoredb',
+      EVENTSTORE_URL: eventStoreUrl,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '0',
+      ANONYMOUS_REQUESTS_PER_MINUTE: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  await readyProcess(child, 'The product');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    figures: () => askFigures(child),
+    stop: async () => {
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function messageOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', code => reject(new Error(`A process of the benchmark ended with ${code}.`)));
+  });
+}
+
+function askFigures(child) {
+  const answer = messageOf(child);
+  child.send('figures');
+  return answer;
+}
+
+function ended(child) {
+  child.removeAllListeners('exit');
+  return new Promise(resolve => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
