@@ -1,4 +1,5 @@
 import { launcherConfig, type LauncherConfig } from '../config.js';
+import { collectGarbage } from './collect-garbage.js';
 import { assertPortFree } from './port.js';
 import { Shutdown, stopOnSignals, stopWithParent } from './shutdown.js';
 import { StartError } from './start-error.js';
@@ -12,6 +13,7 @@ export async function runUntilStopped(start: (launcher: LauncherConfig, shutdown
     if (launcher.underNpm) stopWithParent(shutdown);
     await assertPortFree(launcher.host, launcher.port);
     await start(launcher, shutdown);
+    collectGarbage();
   } catch (error) {
     if (shutdown.begun) return;
     console.error(error instanceof StartError || error instanceof RangeError ? `Atlas cannot start. ${error.message}` : error);
