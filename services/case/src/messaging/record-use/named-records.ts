@@ -21,8 +21,10 @@ type Places = Readonly<Record<string, readonly RecordName[]>>;
 export interface NamedRecords {
   readonly is_open: boolean;
   readonly is_deleted: boolean;
-  /** 'provider_id', 'status', 'note/77a…', 'ledger/type/1' */
+  /** 'provider_id', 'status', 'ledger/type/1'; 'note/77a…' of a note that was added before notes were counted. */
   readonly places: Places;
+  /** How many notes have a type, by its id: a case may have thousands of notes of a few types. */
+  readonly notes?: Readonly<Record<string, number>>;
   /** By treatment; one that names nothing is not kept. */
   readonly treatments: Readonly<Record<string, Places>>;
   /** The node of each document. A document counts as a separate holder: a node counts documents, not cases. */
@@ -71,6 +73,15 @@ function without<Value>(record: Readonly<Record<string, Value>>, key: string): R
   const { [key]: _gone, ...rest } = record;
   return rest;
 }
+
+function countNote(named: NamedRecords, type: Reference | null, more: 1 | -1): NamedRecords {
+  if (!type || type.id <= 0) return named;
+  const { [type.id]: counted = 0, ...others } = named.notes ?? {};
+  const notes = counted + more > 0 ? { ...others, [type.id]: counted + more } : others;
+  return { ...named, notes };
+}
+
+const isPlace = (named: NamedRecords, noteId: string): boolean => `note/${noteId}` in named.places;
 
 const attributePlaces = (values: Readonly<Record<string, unknown>>): Places =>
   Object.fromEntries(
@@ -142,10 +153,15 @@ const FOLD: Fold = {
   TreatmentUpdated: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),
   DenialReasonsSet: (named, { treatment, changes }) => treated(named, treatment.id, valuesAfter(changes)),
   TreatmentDeleted: (named, { treatment }) => ({ ...named, treatments: without(named.treatments, treatment.id) }),
-  NoteAdded: (named, { note }) => naming(named, { [`note/${note.id}`]: one('note_type', note.note_type) }),
-  NoteEdited: (named, { note_id, changes }) =>
-    changes.note_type ? naming(named, { [`note/${note_id}`]: one('note_type', changes.note_type.to) }) : named,
-  NoteDeleted: (named, { note }) => naming(named, { [`note/${note.id}`]: [] }),
+  NoteAdded: (named, { note }) => countNote(named, note.note_type, 1),
+  NoteEdited: (named, { note_id, changes: { note_type: type } }) => {
+    if (!type) return named;
+    return isPlace(named, note_id)
+      ? naming(named, { [`note/${note_id}`]: one('note_type', type.to) })
+      : countNote(countNote(named, type.from, -1), type.to, 1);
+  },
+  NoteDeleted: (named, { note }) =>
+    isPlace(named, note.id) ? naming(named, { [`note/${note.id}`]: [] }) : countNote(named, note.note_type, -1),
   PaymentRecorded: (named, { payment }) => paid(named, [payment]),
   PaymentDetailsUpdated: (named, { changes }) =>
     changes.sub_type

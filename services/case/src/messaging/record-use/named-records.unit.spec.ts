@@ -7,6 +7,7 @@ import {
   document,
   FERNHILL,
   kept,
+  note,
   noted,
   opened,
   paid,
@@ -110,6 +111,39 @@ describe('the master records of a case', () => {
     ['a paper removed', [opened(), attached('d'), { type: 'DocumentRemoved', data: { document: document('d') } }], 'document:'],
   ])('is published after %s', (_what, events, use) => {
     expect(afterLast(...events)).toEqual(use.split(' | '));
+  });
+
+  describe('of its notes', () => {
+    const MEMO = { id: 7, code: 'MEMO', name: 'Memo' };
+    const edited: CaseEvent = {
+      type: 'NoteEdited',
+      data: { note_id: 'n', changes: { note_type: { from: note('n').note_type, to: MEMO } }, ...signature },
+    };
+    const removed: CaseEvent = { type: 'NoteDeleted', data: { note: note('n') } };
+
+    it('are their types, as long as one note has it', () => {
+      expect(afterLast(opened(), noted('n'), noted('m'), removed)).toEqual([]);
+      expect(afterLast(opened(), noted('n'), removed)).toEqual(['case: case_status#1 provider_master#3 status#1']);
+      expect(afterLast(opened(), noted('n'), edited)).toEqual(['case: case_status#1 note_type#7 provider_master#3 status#1']);
+      expect(afterLast(opened(), noted('n'), noted('m'), edited)).toEqual([
+        'case: case_status#1 note_type#1 note_type#7 provider_master#3 status#1',
+      ]);
+    });
+
+    it('take the same space however many notes there are', () => {
+      const notes = Array.from({ length: 500 }, (_, number) => noted(`n${number}`));
+      const size = (count: number) => JSON.stringify(fold([opened(), ...notes.slice(0, count)])).length;
+      expect(size(500)).toBeLessThan(size(1) + 5);
+    });
+
+    it.each([
+      ['another type', edited, ['case: case_status#1 note_type#7 provider_master#3 status#1']],
+      ['nothing', removed, ['case: case_status#1 provider_master#3 status#1']],
+    ])('that were recorded one by one change to %s', (_what, event, use) => {
+      const named = fold([opened()]);
+      const before: NamedRecords = { ...named, places: { ...named.places, 'note/n': ['note_type#1'] } };
+      expect(published(changedUses('DEMO26-000123', before, fold([event], before), 1))).toEqual(use);
+    });
   });
 
   it('are removed and restored with the case and its documents', () => {

@@ -7,17 +7,16 @@ const isCountedByBill = (name: RecordName): boolean => COUNTED_BY_BILL.includes(
 
 /** What the case, some of its bills and its documents use, each as a separate holder; a deleted case uses nothing. */
 function usesOf(caseId: string, named: NamedRecords, revision: number): Map<string, RecordUseChanged> {
-  const { is_open, is_deleted, places, treatments, documents } = named;
+  const { is_open, is_deleted, places, notes = {}, treatments, documents } = named;
   const holder = (used_by: string, holder_id: string, records: readonly RecordName[]): [string, RecordUseChanged] => [
     `${used_by}/${holder_id}`,
     { used_by, holder_id, revision, is_open: used_by === 'case' ? is_open : true, records: is_deleted ? [] : distinct(records) },
   ];
   return new Map([
-    holder(
-      'case',
-      caseId,
-      [places, ...Object.values(treatments)].flatMap(named => Object.values(named).flat()),
-    ),
+    holder('case', caseId, [
+      ...[places, ...Object.values(treatments)].flatMap(named => Object.values(named).flat()),
+      ...Object.keys(notes).map(id => `note_type#${id}`),
+    ]),
     ...Object.entries(treatments).flatMap(([id, named]) => {
       const counted = Object.values(named).flat().filter(isCountedByBill);
       return counted.length ? [holder('bill', id, counted)] : [];
