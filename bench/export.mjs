@@ -46,14 +46,14 @@ export async function benchExport(url) {
           target: 1,
         },
         {
-          what: 'memory it needs',
+          what: `memory of the export as ${format}`,
           ours: rounded(grown, 0),
           unit: 'MB',
           ratio: rounded(TARGET.megabytes / Math.max(grown, 1)),
           target: 1,
         },
         {
-          what: 'p99 of a list meanwhile, compared with alone',
+          what: `p99 of a list during the export as ${format}, compared with alone`,
           ours: rounded(slower, 1),
           unit: 'times',
           ratio: rounded(TARGET.slower / slower),
