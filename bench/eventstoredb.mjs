@@ -1,15 +1,14 @@
-import { fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, readyProcess, root } from '../scripts/processes.mjs';
 import { ADMIN, post } from './http.mjs';
 import { median, rounded } from './measure.mjs';
-import { createDatabase } from './servers.mjs';
+import { createDatabase, ended, startProduct } from './servers.mjs';
 
+const WATCH = join(import.meta.dirname, 'eventstoredb-watch.mjs');
 const CLINIC_B = join(import.meta.dirname, '../../shared/data/claims/clinic-b-lines.csv');
 /** Lines of the file to import. */
 const LINES = Number(process.env.BENCH_SIZE ?? Infinity);
@@ -31,16 +30,17 @@ export async function benchEventStoreDb(url) {
   // A database belongs to the event store that it was filled from.
   const databaseUrl = await createDatabase(url, 'bench_eventstoredb');
   const stub = await startStub();
-  const product = await startProductOn(databaseUrl, stub.url);
+  const environment = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: stub.url };
+  const product = await startProduct(databaseUrl, { preload: WATCH, environment });
   const agent = new Agent({ keepAlive: true });
   try {
     await sleep(REST_MS);
     const api = `${product.url}/AtlasAPI/api`;
     const { access_token: token } = await post(agent, `${api}/Token/GetAccessToken`, ADMIN);
-    await product.figures();
+    await askFigures(product.child);
     const imported = await importCases({ agent, api, token }, fileOf(LINES));
     const { subscriptions } = await stub.figures();
-    return rowsOf({ ...imported, ...(await product.figures()), subscriptions });
+    return rowsOf({ ...imported, ...(await askFigures(product.child)), subscriptions });
   } finally {
     agent.destroy();
     await product.stop();
@@ -124,37 +124,6 @@ async function startStub() {
   return { url, figures: () => askFigures(child), stop: () => ended(child) };
 }
 
-/** The product with its demo data and its events on the given server. */
-async function startProductOn(databaseUrl, eventStoreUrl) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-'));
-  const port = await freePort();
-  const watch = join(import.meta.dirname, 'eventstoredb-watch.mjs');
-  const child = spawn(process.execPath, ['--import', watch, join(root, 'launcher/dist/demo.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      EVENT_STORE: 'eventstoredb',
-      EVENTSTORE_URL: eventStoreUrl,
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '0',
-      ANONYMOUS_REQUESTS_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  await readyProcess(child, 'The product');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    figures: () => askFigures(child),
-    stop: async () => {
-      await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
 function messageOf(child) {
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
@@ -166,12 +135,4 @@ function askFigures(child) {
   const answer = messageOf(child);
   child.send('figures');
   return answer;
-}
-
-function ended(child) {
-  child.removeAllListeners('exit');
-  return new Promise(resolve => {
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
 }

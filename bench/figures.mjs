@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What was measured when `--record` was given last. */
 const FILE = join(import.meta.dirname, 'figures.json');
 
-/** Without what differs between two runs: the p99 and the like stand in parentheses. */
+/** The name without its parentheses: the p99 and other figures in them differ between two runs. */
 const nameOf = ({ what }) => what.replaceAll(/ \([^)]*\)/g, '');
 
 const recorded = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {});

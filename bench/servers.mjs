@@ -16,16 +16,19 @@ export async function createDatabase(url, name) {
   return address.href;
 }
 
+/** Loaded before a process: it answers with the longest turn of the event loop. */
+export const LONGEST_TURN = join(import.meta.dirname, 'longest-turn.mjs');
+
 /**
- * The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `watchesTurns`: see `longest-turn.mjs`; `dataDir`: of an earlier
- * start.
+ * The product with its demo data, as `npm run demo` starts it, on the given PostgreSQL. `preload`: a module that is loaded before it and answers messages;
+ * `dataDir`: of an earlier start.
  */
 export async function startProduct(
   databaseUrl,
-  { watchesTurns = false, dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-')) } = {},
+  { preload, environment = {}, dataDir = mkdtempSync(join(tmpdir(), 'atlas-bench-product-')) } = {},
 ) {
   const port = await freePort();
-  const child = spawn(process.execPath, [...watched(watchesTurns), join(root, 'launcher/dist/demo.js')], {
+  const child = spawn(process.execPath, [...preloading(preload), join(root, 'launcher/dist/demo.js')], {
     cwd: root,
     env: {
       ...process.env,
@@ -36,8 +39,9 @@ export async function startProduct(
       REQUESTS_PER_MINUTE: '0',
       ANONYMOUS_REQUESTS_PER_MINUTE: '0',
       SIGN_IN_FAILURES_PER_ADDRESS: '0',
+      ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(watchesTurns ? ['ipc'] : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? ['ipc'] : [])],
   });
   await readyProcess(child, 'The product');
   return {
@@ -57,7 +61,7 @@ export async function startGateway({ url, dataDir }) {
   const port = await freePort();
   const { TOKEN_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const owners = ['IDENTITY', 'CASE', 'MASTER_DATA', 'REPORTING', 'FILING'].map(name => [`${name}_URL`, url]);
-  const child = spawn(process.execPath, [...watched(true), join(root, 'launcher/dist/start.js'), 'gateway'], {
+  const child = spawn(process.execPath, [...preloading(LONGEST_TURN), join(root, 'launcher/dist/start.js'), 'gateway'], {
     cwd: root,
     env: {
       ...process.env,
@@ -74,7 +78,7 @@ export async function startGateway({ url, dataDir }) {
   return { url: `http://127.0.0.1:${port}`, child, stop: () => ended(child) };
 }
 
-const watched = watchesTurns => (watchesTurns ? ['--import', join(import.meta.dirname, 'longest-turn.mjs')] : []);
+const preloading = file => (file ? ['--import', file] : []);
 
 /** The bare counterpart, in a separate process like the product. */
 export async function startBareServer(databaseUrl) {
@@ -86,7 +90,8 @@ export async function startBareServer(databaseUrl) {
   return { url, stop: () => ended(child) };
 }
 
-function ended(child) {
+/** Ends a process and waits for its end. */
+export function ended(child) {
   child.removeAllListeners('exit');
   return new Promise(resolve => {
     child.once('exit', resolve);
