@@ -24,7 +24,7 @@ export async function forwardCalls(
     .getHttpAdapter()
     .getInstance()
     .register(async server => {
-      // A process that forwards no calls does not need its client of HTTP.
+      // It has an HTTP client that only the gateway's process needs.
       const { default: replyFrom } = await import('@fastify/reply-from');
       server.removeAllContentTypeParsers();
       server.addContentTypeParser('*', (_request, payload, done) => done(null, detached(payload)));

@@ -12,7 +12,7 @@ export interface Pools {
 
 /**
  * The configured adapter, for the product and for every command beside it. `systemPool` reads the log of all accounts, `pool` the streams of one. The
- * driver of EventStoreDB is loaded only where it is used: it needs 10 MB.
+ * driver of EventStoreDB, with gRPC, is loaded only where it is used.
  */
 export async function createEventStore(
   choice: EventStoreChoice,

@@ -71,7 +71,7 @@ async function isUpToDate(client: pg.Client, { schema, migrations }: SchemaMigra
 }
 
 async function runMigrations(ownerUrl: string, { schema, migrations }: SchemaMigrations): Promise<void> {
-  // Most starts and tests migrate nothing, and do without its 3 MB.
+  // Most starts and tests migrate nothing and do not load it.
   const { DataSource } = await import('typeorm');
   const source = new DataSource({
     type: 'postgres',

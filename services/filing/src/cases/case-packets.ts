@@ -33,7 +33,7 @@ export class CasePackets {
       this.cases.lawFirm(session),
     ]);
     const claim = packetClaim({ details, treatments, provider, insurer, lawFirm }, newYorkDay(new Date()));
-    // The libraries for PDF need 30 MB: a process that builds no packet does not load them.
+    // The libraries for PDF are large: the first packet loads them.
     const { buildPacket } = await import('../packet/build-packet.js');
     const packet = await buildPacket(claim, await this.#papers(session, details.case_id, documents));
     return { ...packet, claim, court_id: details.court_id };
