@@ -16,7 +16,7 @@ export const COLUMNS = ['what', 'now', 'before', 'unit', 'bare', 'ratio', 'targe
 
 /** Rows as they are printed, with the recorded figure of each. */
 export function beside(rows) {
-  return rows.map(({ ours: now, ...row }) => ({ ...row, now, before: before[nameOf(row)] }));
+  return rows.map(({ ours: now, ...row }) => ({ ...row, now, before: before[nameOf(row)] ?? '' }));
 }
 
 /** Records the figures of a benchmark; those of others stay. */
