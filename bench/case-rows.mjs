@@ -1,3 +1,4 @@
+import { fillCaseListSumSql } from '@atlas/case/internals';
 import { createPool } from '@atlas/platform';
 
 export const ACCOUNT = 1;
@@ -43,6 +44,8 @@ export async function fillCaseList(url, rows) {
   );
   await pool.query(`set maintenance_work_mem = '512MB'`);
   for (const { definition } of indexes) await pool.query(definition);
+  await pool.query('truncate cases.case_list_sum');
+  for (const sql of fillCaseListSumSql) await pool.query(sql);
   await pool.query('vacuum analyze cases.case_list');
   return pool.end();
 }

@@ -20,3 +20,4 @@ export { runImport } from '@atlas/resource-engine';
 export { keepReferences, type ReferenceRecord } from './references/reference-book.js';
 export { ReferenceResolver, WAITS_MS, type WantedReference } from './references/reference-resolver.js';
 export { StatusTable } from './references/status-table.js';
+export { fillCaseListSumSql } from './projections/case-list/case-list.sums.js';

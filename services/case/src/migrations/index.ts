@@ -6,6 +6,7 @@ import { caseDocumentTableSql } from '../projections/case-document/case-document
 import { caseListVersionTableSql } from '../projections/case-list/case-list.counts.js';
 import { caseListNamesTableSql } from '../projections/case-list/case-list.names.js';
 import { caseListRulesTableSql } from '../projections/case-list/case-list.rules.js';
+import { caseListSumTableSql, fillCaseListSumSql } from '../projections/case-list/case-list.sums.js';
 import { caseListTableSql, caseSearchSql, commonWordsSql } from '../projections/case-list/case-list.table.js';
 import { casePaymentTableSql } from '../projections/case-payment/case-payment.projection.js';
 import { caseSettlementTableSql } from '../projections/case-settlement/case-settlement.table.js';
@@ -41,5 +42,6 @@ export const caseMigrations: SchemaMigrations = {
     ]),
     sqlMigration('CommonWords1795900000000', commonWordsSql),
     sqlMigration('WordBeginnings1796000000000', [...caseSearchSql, ...commonWordsSql]),
+    sqlMigration('CaseListSums1796100000000', [...caseListSumTableSql('cases.case_list_sum'), ...fillCaseListSumSql]),
   ],
 };

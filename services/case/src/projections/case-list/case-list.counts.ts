@@ -2,6 +2,7 @@ import { newYorkDay } from '@atlas/contracts';
 import type { ProjectionTransaction } from '@atlas/event-sourcing';
 import type { Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { keptCountSql } from './case-list.sums.js';
 
 /** Which state of an account's list is current: the transaction that last changed one of its rows. */
 export const caseListVersionTableSql = (name: string): string[] => [
@@ -44,8 +45,10 @@ const MOST_REMEMBERED = 2_000;
 export class RememberedCounts {
   readonly #counts = new Map<string, Remembered>();
 
-  /** `count` runs when the list has changed, or when it was not counted yet. */
+  /** `count` runs when the list has changed, or when it was not counted yet. What is added up anyway is not counted. */
   async of(tx: Transaction, rows: CountedRows, count: () => Promise<number>): Promise<number> {
+    const kept = keptCountSql(rows.where);
+    if (kept) return (await tx.query<{ count: number }>(kept, rows.parameters, { prepared: true }))[0]?.count ?? 0;
     if (!dependsOnListOnly(rows)) return count();
     // Read before the count: a change in between leaves a count that is newer than its version, and the next reader counts again.
     const [list] = await tx.query<{ version: string }>(

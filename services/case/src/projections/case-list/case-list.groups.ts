@@ -2,6 +2,7 @@ import { wireFromCents, type CaseGroupField, type CaseGroupKey, type CaseGroupRo
 import type { Transaction, SqlWriter } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
+import { sumSource } from './case-list.sums.js';
 
 /** The column that holds the id behind a shown name, and the resource of the record. */
 const GROUPS: Readonly<Record<CaseGroupField, { readonly id: string; readonly resource: string }>> = {
@@ -19,7 +20,8 @@ const idSql = (sql: SqlWriter, by: CaseGroupField, seen: ClientStatusView): stri
 export const groupCondition = (sql: SqlWriter, { by, id }: CaseGroupKey, seen: ClientStatusView): string =>
   id === null ? `${idSql(sql, by, seen)} is null` : `${idSql(sql, by, seen)} = ${sql.value(id)}::int`;
 
-interface Summed {
+/** A group with its sums, in cents. */
+export interface Summed {
   readonly id: number | null;
   /** Of a status as a client is shown it; other names follow from the ids. */
   readonly name: string | null;
@@ -39,28 +41,34 @@ export interface GroupQuery {
 }
 
 /**
- * Every group of the rows with its sums. It reads ids and sums only, so that a covering index answers it without the rows; the names are looked up
- * once for each group.
+ * Every group of the rows with its sums. Where no sums are kept it reads ids and amounts only, so that a covering index answers it without the rows;
+ * the names are looked up once for each group.
  */
-export async function groupedRows(tx: Transaction, { by, sql, where, accountId, seen }: GroupQuery): Promise<CaseGroupRow[]> {
+export async function summedGroups(tx: Transaction, { by, sql, where, accountId, seen }: GroupQuery): Promise<Summed[]> {
+  const source = sumSource(where, GROUPS[by].id);
   const name = by === 'current_status' && seen ? `max(${statusNameSql(sql, seen)})` : 'null::text';
   const summed = await tx.query<Summed>(
-    `select ${idSql(sql, by, seen)} as id, ${name} as name, count(*)::int as cases, sum(t.claim_cents)::bigint as claim,
+    `select ${idSql(sql, by, seen)} as id, ${name} as name, ${source.cases} as cases, sum(t.claim_cents)::bigint as claim,
             sum(t.paid_cents)::bigint as paid, sum(t.balance_cents)::bigint as balance
-       from cases.case_list t where ${where} group by 1`,
+       from ${source.from} where ${source.where} group by 1 having ${source.cases} > 0`,
     sql.parameters,
   );
   const nameless = summed.flatMap(({ id, name: known }) => (id !== null && known === null ? [id] : []));
   const names = await namesOf(tx, accountId, by, nameless);
-  return summed.map(({ id, name: known, cases, claim, paid, balance }) => ({
-    id,
-    name: known ?? (id === null ? null : (names.get(id) ?? null)),
-    cases,
-    claim_amount: wireFromCents(Number(claim)),
-    paid_amount: wireFromCents(Number(paid)),
-    balance: wireFromCents(Number(balance)),
+  return summed.map(group => ({
+    ...group,
+    name: group.name ?? (group.id === null ? null : (names.get(group.id) ?? null)),
   }));
 }
+
+export const groupRow = ({ id, name, cases, claim, paid, balance }: Summed): CaseGroupRow => ({
+  id,
+  name,
+  cases,
+  claim_amount: wireFromCents(claim),
+  paid_amount: wireFromCents(paid),
+  balance: wireFromCents(balance),
+});
 
 /** Names as the list shows them: of the records, and where a record is not known here, of the cases that name it. */
 async function namesOf(

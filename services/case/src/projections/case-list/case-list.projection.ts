@@ -7,6 +7,7 @@ import { foldListed, isListed } from './case-list.fold.js';
 import { keepNames, named, namesOf, renameInList } from './case-list.names.js';
 import { keepRules, rulesOf, type ListedRules } from './case-list.rules.js';
 import { searchTermsOf } from './case-list.search.js';
+import { moveSums, type SummedCase } from './case-list.sums.js';
 
 interface StoredRow {
   readonly account_id: number;
@@ -15,6 +16,8 @@ interface StoredRow {
   /** Of the last fact that the row shows. */
   readonly revision: number;
   readonly opened_at: string;
+  /** As it was added up before the batch; a new or deleted case was not. */
+  readonly summed?: SummedCase;
 }
 
 type RulesOfAccounts = ReadonlyMap<number, ListedRules>;
@@ -29,7 +32,7 @@ const keyOf = ({ account_id, case_id }: { account_id: number; case_id: string })
 export const caseListProjection: Projection = {
   name: 'case_list',
   categories: [CASE_STREAM, RULE_STREAM, NAME_STREAM],
-  tables: ['case_list', 'case_list_rules', 'case_list_names', 'case_list_version'],
+  tables: ['case_list', 'case_list_sum', 'case_list_rules', 'case_list_names', 'case_list_version'],
   concerns: ({ stream, type }) => stream.category !== CASE_STREAM || isListed(type),
   async apply(events, tx) {
     const redated = await keepRules(events, tx);
@@ -59,18 +62,24 @@ function foldInto(rows: Map<string, StoredRow>, { stream, revision, metadata, ty
   const key = keyOf({ account_id, case_id });
   const row = rows.get(key);
   const listed = foldListed(row?.listed, { type, data } as unknown as CaseEvent);
-  if (listed) rows.set(key, { account_id, case_id, listed, revision, opened_at: row?.opened_at ?? metadata.time });
+  if (listed) rows.set(key, { ...row, account_id, case_id, listed, revision, opened_at: row?.opened_at ?? metadata.time });
 }
 
 /** The rows of all cases of the batch in one query. */
 async function readRows(events: readonly RecordedEvent[], tx: ProjectionTransaction): Promise<Map<string, StoredRow>> {
   const touched = new Map(events.map(({ stream }) => [`${stream.accountId}/${stream.id}`, stream]));
-  const rows = await tx.query<StoredRow>(
-    `select l.account_id, l.case_id, l.listed, l.revision, l.opened_at
+  const rows = await tx.query<StoredRow & SummedCase & { readonly is_deleted: boolean }>(
+    `select l.account_id, l.case_id, l.listed, l.revision, l.opened_at, l.is_deleted,
+            l.provider_id, l.portfolio_id, l.current_status_id, l.is_closed, l.claim_cents, l.paid_cents, l.balance_cents
        from unnest($1::int[], $2::text[]) as t(account_id, case_id) join case_list l using (account_id, case_id)`,
     [[...touched.values()].map(({ accountId }) => accountId), [...touched.values()].map(({ id }) => id)],
   );
-  return new Map(rows.map(row => [keyOf(row), row]));
+  return new Map(
+    rows.map(row => {
+      const { account_id, case_id, listed, revision, opened_at, is_deleted } = row;
+      return [keyOf(row), { account_id, case_id, listed, revision, opened_at, ...(is_deleted ? {} : { summed: row }) }];
+    }),
+  );
 }
 
 const NAMES = CASE_LIST_COLUMN_NAMES.join(', ');
@@ -96,5 +105,11 @@ async function writeRows(rows: readonly StoredRow[], rules: RulesOfAccounts, tx:
        from jsonb_to_recordset($1::jsonb) as r(account_id int, case_id text, ${TYPED}, revision int, opened_at timestamptz, listed jsonb, search_terms text)
      on conflict (account_id, case_id) do update set ${CHANGES}`,
     [JSON.stringify(records)],
+  );
+  const after = records.filter(({ is_deleted }) => !is_deleted) as unknown as readonly SummedCase[];
+  await moveSums(
+    rows.flatMap(({ summed }) => summed ?? []),
+    after,
+    tx,
   );
 }

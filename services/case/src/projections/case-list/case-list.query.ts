@@ -20,9 +20,8 @@ import {
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 import { areCommon, MOST_FOUND } from './case-list.search.js';
-import { groupCondition, groupedRows, sortedGroups } from './case-list.groups.js';
+import { groupCondition, groupRow, sortedGroups, summedGroups, type Summed } from './case-list.groups.js';
 import { caseRows, type Matches } from './case-list.source.js';
-import { statusIdSql, statusNameSql } from './case-list.status.js';
 
 /** The account, cases that are not deleted, and the words. */
 const CONDITIONS_OF_A_SEARCH = 3;
@@ -80,37 +79,27 @@ export class CaseListQuery {
   /** A page of the groups that all rows of the list fall into, with the sums of each. */
   async groups(tx: Transaction, by: CaseGroupField): Promise<ListAnswer<CaseGroupRow>> {
     const { page = 1, top = PAGE_SIZE, sort } = this.request;
-    const { where, parts } = this.#query;
-    const query = { by, sql: parts.sql, where, accountId: this.session.accountId, seen: this.seen };
-    const groups = sortedGroups(await groupedRows(tx, query), by, sort);
+    const groups = sortedGroups((await this.#groups(tx, by)).map(groupRow), by, sort);
     return { result: groups.slice((page - 1) * top, page * top), total_rows: groups.length };
   }
 
   /** The sums of everything the list holds, and how many of its cases have each status, the most first. */
   async totals(tx: Transaction): Promise<CaseTotals> {
-    const { sql } = this.#query.parts;
-    const rows = await this.#query.aggregate<StatusSums>(
-      tx,
-      `${statusIdSql(sql, this.seen)} as status_id, max(${statusNameSql(sql, this.seen)}) as status, count(*)::int as cases,
-       sum(claim_cents)::bigint as claim, sum(paid_cents)::bigint as paid, sum(balance_cents)::bigint as balance`,
-      'group by 1 order by cases desc, status_id',
-    );
-    const sum = (key: 'cases' | 'claim' | 'paid' | 'balance') => rows.reduce((total, row) => total + Number(row[key]), 0);
+    const groups = await this.#groups(tx, 'current_status');
+    const sum = (key: 'cases' | 'claim' | 'paid' | 'balance') => groups.reduce((total, group) => total + group[key], 0);
     return {
       cases: sum('cases'),
       claim_amount: wireFromCents(sum('claim')),
       paid_amount: wireFromCents(sum('paid')),
       balance: wireFromCents(sum('balance')),
-      by_status: rows.map(({ status_id, status, cases }) => ({ status_id, status, cases })),
+      by_status: groups
+        .map(({ id, name, cases }) => ({ status_id: id ?? 0, status: name ?? '', cases }))
+        .sort((a, b) => b.cases - a.cases || a.status_id - b.status_id),
     };
   }
-}
 
-interface StatusSums {
-  readonly status_id: number;
-  readonly status: string;
-  readonly cases: number;
-  readonly claim: number;
-  readonly paid: number;
-  readonly balance: number;
+  #groups(tx: Transaction, by: CaseGroupField): Promise<Summed[]> {
+    const { where, parts } = this.#query;
+    return summedGroups(tx, { by, sql: parts.sql, where, accountId: this.session.accountId, seen: this.seen });
+  }
 }
