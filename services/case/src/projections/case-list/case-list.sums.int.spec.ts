@@ -129,7 +129,7 @@ describe('the sums of the case list', () => {
       ['everything', {}, firm],
       ['open cases', { filters: { is_closed: false } }, firm],
       ['a status', { filters: { Current_Status: [1] } }, firm],
-      ['a provider', { filters: { provider_id: [CEDAR.id] } }, firm],
+      ['a provider', { filters: { Provider_Name: [CEDAR.id] } }, firm],
       ['the cases of a clinic', {}, clinic],
     ])('the number and the totals of %s', async (_what, request, session) => {
       const rows = await rowsOf(request, session);
