@@ -39,20 +39,25 @@ const ROLES = {
   },
   async consumer() {
     const inbox = new Inbox(schema);
-    const handler = async ({ event }) => {
-      const isNew = await database.withAccount(event.accountId, tx =>
-        inbox.withInbox(tx, GROUP, event, () =>
-          tx.query(`insert into ${schema}.effect (account_id, event_id, case_id, file_key) values ($1, $2, $3, $4)`, [
-            event.accountId,
-            event.id,
-            event.key,
-            event.data.packet.file_key,
-          ]),
+    const handlerOfMany = async deliveries => {
+      const { accountId } = deliveries[0].event;
+      const taken = await database.withAccount(accountId, tx =>
+        inbox.withInbox(
+          tx,
+          GROUP,
+          deliveries.map(({ event }) => event),
+          fresh =>
+            tx.query(
+              `insert into ${schema}.effect (account_id, event_id, case_id, file_key)
+               select $1, * from unnest($2::uuid[], $3::text[], $4::text[])`,
+              [accountId, fresh.map(({ id }) => id), fresh.map(({ key }) => key), fresh.map(({ data }) => data.packet.file_key)],
+            ),
         ),
       );
-      if (isNew) done += 1;
+      done += taken;
     };
-    const consumer = await bus.consume({ topics: [FILING_TOPIC], group: GROUP, handler });
+    const handler = delivery => handlerOfMany([delivery]);
+    const consumer = await bus.consume({ topics: [FILING_TOPIC], group: GROUP, handler, handlerOfMany });
     return { start: () => undefined, stop: () => consumer.stop() };
   },
 };

@@ -54,7 +54,7 @@ describe.each(adapters)('dead letters on %s', (_name, open) => {
       handler: async ({ event }) => {
         if (isBroken && event.key === 'before') throw new Error('no status\nof this code');
         await db.database.withAccount(1, tx =>
-          inbox.withInbox(tx, topic, event, async () => {
+          inbox.withInbox(tx, topic, [event], async () => {
             await tx.query('insert into clinic.effect values (1, $1)', [event.id]);
           }),
         );

@@ -1,5 +1,6 @@
 import { until } from '@atlas/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Delivery } from '../src/bus/event-bus.js';
 import { eventOf, numberOf, numbers, recorder, uniqueName, type BusUnderTest } from './event-bus-kit.js';
 
 /** Everything arrives, at every group, in order. */
@@ -71,5 +72,26 @@ export function deliveryContract(given: BusUnderTest): void {
   it('refuses to publish an event that no consumer could read', async () => {
     await expect(given.bus.publish(given.topic, [{ ...eventOf('case'), id: '17' }])).rejects.toThrow(/'id' is wrong/);
     await expect(given.bus.publish('no such name', [eventOf('case')])).rejects.toThrow(TypeError);
+  });
+
+  it('hands over events that wait together, those of each account in their order', async () => {
+    const keys = numbers(3).map(key => `case-${key}`);
+    const events = numbers(20).flatMap(number => keys.flatMap(key => [1, 2].map(account => eventOf(key, number, account))));
+    await given.bus.publish(given.topic, events);
+    const { handled, handler, numbersByKey } = recorder();
+    const together: (readonly Delivery[])[] = [];
+    await given.consume(handler, {
+      handlerOfMany: async deliveries => {
+        together.push(deliveries);
+        for (const delivery of deliveries) await handler(delivery);
+      },
+    });
+    await until('all events', () => handled.length >= events.length);
+    await sleep(200);
+    expect(numbersByKey()).toEqual(
+      Object.fromEntries(keys.flatMap(key => [1, 2].map(account => [`${account}:${key}`, numbers(20)]))),
+    );
+    expect(together.length).toBeLessThan(events.length / 2);
+    for (const deliveries of together) expect(new Set(deliveries.map(({ event }) => event.accountId)).size).toBe(1);
   });
 }

@@ -94,6 +94,34 @@ export function failuresContract(given: BusUnderTest): void {
     expect(malformed?.payload).toContain('what is this?');
   });
 
+  it('delivers events alone that could not be handled together, so that one of them holds up no other', async () => {
+    const poison = ({ event }: Delivery) => event.data['number'] === 33;
+    const { handled, handler } = recorder(delivery => {
+      if (poison(delivery)) throw new Error('poison');
+    });
+    await given.bus.publish(
+      given.topic,
+      numbers(60).map(number => eventOf(`case-${number % 2}`, number)),
+    );
+    await given.harness.publishMalformed(given.topic, '"what is this?"');
+    await given.consume(handler, {
+      maxAttempts: 2,
+      handlerOfMany: async deliveries => {
+        // As a transaction does: all of them or none.
+        if (deliveries.some(poison)) throw new Error('poison');
+        for (const delivery of deliveries) await handler(delivery);
+      },
+    });
+    await until('the others', () => handled.length >= 59);
+    const letters = await deadLetters(given, 2);
+    await sleep(200);
+    expect(handled.map(numberOf).sort((a, b) => a - b)).toEqual(numbers(60).filter(number => number !== 33));
+    expect(letters.map(({ attempts, cause }) => `${attempts} ${cause}`).sort()).toEqual([
+      expect.stringMatching(/^0 UnprocessableEvent: Malformed message/),
+      '2 Error: poison',
+    ]);
+  });
+
   it('moves malformed messages to the dead letters, each with its cause, and handles the other 996 of 1,000', async () => {
     const topic = 'atlas.case';
     const prefix = uniqueName('case');
@@ -143,6 +171,30 @@ export function failuresContract(given: BusUnderTest): void {
     away = false;
     await until('all events', () => handled.length === 30);
     expect(new Set(handled.map(({ attempt }) => attempt))).toEqual(new Set([1]));
+    expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
+  });
+
+  it('waits for a dependency with events that wait together as well', async () => {
+    let away = true;
+    let tries = 0;
+    const { handled, handler } = recorder(() => {
+      tries += 1;
+      if (away) throw new DependencyUnavailable('the master data service is away');
+    });
+    await given.bus.publish(
+      given.topic,
+      numbers(30).map(number => eventOf('case', number)),
+    );
+    await given.consume(handler, {
+      maxAttempts: 2,
+      handlerOfMany: async deliveries => {
+        for (const delivery of deliveries) await handler(delivery);
+      },
+    });
+    await until('several tries', () => tries >= 6);
+    away = false;
+    await until('all events', () => handled.length >= 30);
+    expect(handled.map(numberOf)).toEqual(numbers(30));
     expect(await given.bus.deadLetters({ group: given.group })).toEqual([]);
   });
 

@@ -106,6 +106,22 @@ describe('records that reference records of another owner', () => {
     expect((await engine.queries.get(session, model, id))['court_name']).toBe('AAA (inactive)');
   });
 
+  it('keeps the newest of several changes of a record, the last one of a revision', async () => {
+    const changes = [court({ name: 'old' }), court({ name: 'newest', revision: 5 }), court({ name: 'new', revision: 4 })];
+    await database.database.withAccount(1, tx =>
+      keepRecordCopies(tx, 'filing', 1, [
+        ...changes,
+        court({ id: 6, name: 'before', revision: 1 }),
+        court({ id: 6, name: 'after', revision: 1 }),
+      ]),
+    );
+    const { rows } = await database.ownerPool.query('select id, name from filing.record_copy order by id');
+    expect(rows).toEqual([
+      { id: 5, name: 'newest' },
+      { id: 6, name: 'after' },
+    ]);
+  });
+
   it('decrypts a secret for the process that needs it', async () => {
     await copy({});
     await make({ court_id: 5 });

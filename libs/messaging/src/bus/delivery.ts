@@ -13,12 +13,21 @@ export interface DeadOutcome {
   readonly attempts: number;
 }
 
+/** A message that is not read yet: `read` throws when it is no event. */
+export interface UnreadMessage {
+  readonly topic: string;
+  readonly read: () => IntegrationEvent;
+}
+
 const HANDLED: Outcome = { kind: 'handled' };
 const ABANDONED: Outcome = { kind: 'abandoned' };
 const EXPIRED = Symbol('expired');
 
 /** Some errors carry the whole statement that failed. */
 const MAX_CAUSE = 4000;
+
+/** Messages of one partition handed over together: few enough that their transaction is short. */
+export const MOST_TOGETHER = 200;
 
 const DEFAULT_MAX_ATTEMPTS = 5;
 export const DEFAULT_RETRY: Backoff = { firstMs: 100, maxMs: 5000 };
@@ -45,8 +54,26 @@ export class Deliverer {
     private readonly listener?: PauseListener,
   ) {}
 
-  /** `read` may throw: then no handler sees the message. `signal`: no further try is begun. */
-  async deliver(topic: string, read: () => IntegrationEvent, signal: AbortSignal): Promise<Outcome> {
+  /**
+   * One try to hand over messages that wait together. Answers undefined when each is to be delivered alone: because the handler takes no more than
+   * one, because a message is malformed, or because the try failed.
+   */
+  async deliverTogether(messages: readonly UnreadMessage[], signal: AbortSignal): Promise<Outcome | undefined> {
+    const { handlerOfMany } = this.options;
+    const accounts = handlerOfMany && messages.length > 1 ? readByAccount(messages) : undefined;
+    if (!handlerOfMany || !accounts) return undefined;
+    await this.#waitWhilePaused(signal);
+    if (signal.aborted) return ABANDONED;
+    for (const deliveries of accounts) {
+      const failure = await this.#try(() => handlerOfMany(deliveries));
+      if (failure === EXPIRED) return ABANDONED;
+      if (failure !== undefined) return undefined;
+    }
+    return HANDLED;
+  }
+
+  /** A malformed message reaches no handler. `signal`: no further try is begun. */
+  async deliver({ topic, read }: UnreadMessage, signal: AbortSignal): Promise<Outcome> {
     let event: IntegrationEvent;
     try {
       event = read();
@@ -56,7 +83,8 @@ export class Deliverer {
     for (let attempt = 1; ;) {
       await this.#waitWhilePaused(signal);
       if (signal.aborted) return ABANDONED;
-      const failure = await this.#try({ topic, event, attempt });
+      const delivery = { topic, event, attempt };
+      const failure = await this.#try(() => this.options.handler(delivery));
       if (failure === undefined) return HANDLED;
       if (failure === EXPIRED) return ABANDONED;
       if (isDependencyAway(failure)) {
@@ -71,9 +99,9 @@ export class Deliverer {
   }
 
   /** Answers the failure, if any. */
-  async #try(delivery: Delivery): Promise<unknown> {
+  async #try(handle: () => Promise<void>): Promise<unknown> {
     try {
-      if ((await this.#handle(delivery)) === EXPIRED) return EXPIRED;
+      if ((await this.#untilExpired(handle)) === EXPIRED) return EXPIRED;
       this.#goOn();
       return undefined;
     } catch (error) {
@@ -82,12 +110,12 @@ export class Deliverer {
   }
 
   /** Not a race with one promise that lives as long as the consumer: that would keep every delivery in memory. */
-  #handle(delivery: Delivery): Promise<typeof EXPIRED | void> {
+  #untilExpired(handle: () => Promise<void>): Promise<typeof EXPIRED | void> {
     const { expired } = this.drain;
     return new Promise((resolve, reject) => {
       const expire = () => resolve(EXPIRED);
       expired.addEventListener('abort', expire, { once: true });
-      const run = async () => this.options.handler(delivery);
+      const run = async () => handle();
       void run()
         .then(resolve, reject)
         .finally(() => expired.removeEventListener('abort', expire));
@@ -128,4 +156,20 @@ export class Deliverer {
     );
     return { kind: 'dead', cause: describe(failure).slice(0, MAX_CAUSE), attempts };
   }
+}
+
+/** The deliveries of each account in their order; undefined when a message is malformed. */
+function readByAccount(messages: readonly UnreadMessage[]): Iterable<readonly Delivery[]> | undefined {
+  const accounts = new Map<number, Delivery[]>();
+  try {
+    for (const { topic, read } of messages) {
+      const event = read();
+      const deliveries = accounts.get(event.accountId) ?? [];
+      deliveries.push({ topic, event, attempt: 1 });
+      accounts.set(event.accountId, deliveries);
+    }
+  } catch {
+    return undefined;
+  }
+  return accounts.values();
 }

@@ -15,6 +15,12 @@ export interface IntegrationEvent<Type extends string = string, Data extends Jso
   readonly data: Data;
 }
 
+/** Events of one account that are handled together, in their order. */
+export type EventsTogether<Type extends string = string, Data extends JsonObject = JsonObject> = readonly [
+  IntegrationEvent<Type, Data>,
+  ...IntegrationEvent<Type, Data>[],
+];
+
 export interface Delivery {
   readonly topic: string;
   readonly event: IntegrationEvent;
@@ -45,6 +51,11 @@ export interface ConsumeOptions {
   /** One group = one logical consumer; its members share the work, each key stays in order. */
   readonly group: string;
   readonly handler: (delivery: Delivery) => Promise<void>;
+  /**
+   * Takes deliveries of one account that wait together, in their order. If it fails, each of them is delivered to `handler`, so that an event that
+   * cannot be handled holds up no other; what it had done of them comes again, as after a crash.
+   */
+  readonly handlerOfMany?: (deliveries: readonly Delivery[]) => Promise<void>;
   /** Tries in place (with jittered back-off) before the dead letter. Default 5. */
   readonly maxAttempts?: number;
 }

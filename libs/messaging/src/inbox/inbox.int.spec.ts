@@ -31,22 +31,37 @@ describe('an inbox', () => {
 
   it('lets an event take effect once in each group', async () => {
     const event = eventOf('case');
-    const deliver = (group: string) => test.database.withAccount(1, tx => inbox.withInbox(tx, group, event, effectOf(tx, event)));
-    expect([await deliver('filing'), await deliver('filing'), await deliver('reporting')]).toEqual([true, false, true]);
+    const deliver = (group: string) =>
+      test.database.withAccount(1, tx => inbox.withInbox(tx, group, [event], effectOf(tx, event)));
+    expect([await deliver('filing'), await deliver('filing'), await deliver('reporting')]).toEqual([1, 0, 1]);
     expect(await effects(event.id)).toBe(2);
+  });
+
+  it('passes on what is new of many events, in their order and each once', async () => {
+    const [one, two, three] = [eventOf('case', 1), eventOf('case', 2), eventOf('case', 3)];
+    const upper = { ...three, id: three.id.toUpperCase() };
+    const taken: unknown[] = [];
+    const deliver = (events: readonly (typeof one)[]) =>
+      test.database.withAccount(1, tx =>
+        inbox.withInbox(tx, 'filing', events, async fresh => {
+          taken.push(fresh.map(({ data }) => data['number']));
+        }),
+      );
+    expect([await deliver([two]), await deliver([three, two, one, upper]), await deliver([one, upper])]).toEqual([1, 2, 0]);
+    expect(taken).toEqual([[2], [3, 1]]);
   });
 
   it('does not record an event whose effect failed', async () => {
     const event = eventOf('case');
     const failing = test.database.withAccount(1, tx =>
-      inbox.withInbox(tx, 'filing', event, async () => {
+      inbox.withInbox(tx, 'filing', [event], async () => {
         await effectOf(tx, event)();
         throw new Error('no');
       }),
     );
     await expect(failing).rejects.toThrow('no');
     expect(await effects(event.id)).toBe(0);
-    expect(await test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', event, effectOf(tx, event)))).toBe(true);
+    expect(await test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', [event], effectOf(tx, event)))).toBe(1);
   });
 
   it('lets one of several concurrent deliveries through', async () => {
@@ -54,7 +69,7 @@ describe('an inbox', () => {
     const ran = await Promise.all(
       Array.from({ length: 8 }, () =>
         test.database.withSystem(tx =>
-          inbox.withInbox(tx, 'filing', event, async () => {
+          inbox.withInbox(tx, 'filing', [event], async () => {
             await sleep(30);
             await effectOf(tx, event)();
           }),
@@ -67,7 +82,7 @@ describe('an inbox', () => {
 
   it('is limited to the rows of its account', async () => {
     const event = eventOf('case', 0, 2);
-    const smuggle = test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', event, () => Promise.resolve()));
+    const smuggle = test.database.withAccount(1, tx => inbox.withInbox(tx, 'filing', [event], () => Promise.resolve()));
     await expect(smuggle).rejects.toThrow(/row-level security/);
   });
 });

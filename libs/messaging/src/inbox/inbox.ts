@@ -21,22 +21,27 @@ export class Inbox {
   constructor(private readonly schema: string) {}
 
   /**
-   * Runs `effect` unless the group has had the event; answers whether it ran. Two deliveries at once: the second waits for the first one's
-   * transaction, and runs only when that was rolled back. The transaction is the event's account's or the system scope's.
+   * Runs `effect` with those of the events that the group has not had, in their order; not at all if it has had them all. Answers how many they
+   * were. Two deliveries at once: the second waits for the first one's transaction, and runs only when that was rolled back. The transaction is
+   * the events' account's or the system scope's.
    */
-  async withInbox(
+  async withInbox<Event extends Pick<IntegrationEvent, 'id' | 'accountId'>>(
     tx: Transaction,
     group: string,
-    event: Pick<IntegrationEvent, 'id' | 'accountId'>,
-    effect: () => Promise<void>,
-  ): Promise<boolean> {
-    const recorded = await tx.query(
-      `insert into ${this.schema}.inbox (account_id, consumer_group, event_id) values ($1, $2, $3) on conflict do nothing returning event_id`,
-      [event.accountId, group, event.id],
+    events: readonly Event[],
+    effect: (fresh: readonly Event[]) => Promise<void>,
+  ): Promise<number> {
+    const recorded = await tx.query<{ event_id: string }>(
+      `insert into ${this.schema}.inbox (account_id, consumer_group, event_id)
+       select account_id, $2, event_id from unnest($1::int[], $3::uuid[]) as e(account_id, event_id)
+       on conflict do nothing returning event_id`,
+      [events.map(({ accountId }) => accountId), group, events.map(({ id }) => id)],
     );
-    if (recorded.length === 0) return false;
-    await effect();
-    return true;
+    const isNew = new Set(recorded.map(({ event_id }) => event_id));
+    // An id leaves the set with its event, so of a repeated event the first is taken. PostgreSQL writes ids in lower case.
+    const fresh = events.filter(({ id }) => isNew.delete(id.toLowerCase()));
+    if (fresh.length) await effect(fresh);
+    return fresh.length;
   }
 
   /** True once the group has handled the event, in whichever process; false when that takes longer than `timeoutMs`. */

@@ -6,7 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventOf, numberOf } from '../../test/event-bus-kit.js';
-import { UnprocessableEvent, type EventBus, type IntegrationEvent } from '../bus/event-bus.js';
+import { UnprocessableEvent, type EventBus, type EventsTogether, type IntegrationEvent } from '../bus/event-bus.js';
 import { eventBusSchema } from '../bus/postgres/event-bus-schema.js';
 import { connectEventBus } from './connect-event-bus.js';
 import { EVENT_BUS, EventContext, type EventSubscription } from './event-bus.transport.js';
@@ -53,6 +53,27 @@ class ReportingHandlers {
   }
 }
 
+const countedEvents = { group: 'counting', topics: ['spec.case', 'spec.filing'], together: true } satisfies EventSubscription;
+
+@Controller()
+class CountingHandlers {
+  static calls: string[] = [];
+
+  @EventPattern<string>('CaseStatusChanged.v1', countedEvents)
+  changed(@Payload() events: EventsTogether) {
+    this.#note('changed', events);
+  }
+
+  @EventPattern<string>('CaseSubmitted', countedEvents)
+  submitted(@Payload() events: EventsTogether) {
+    this.#note('submitted', events);
+  }
+
+  #note(what: string, events: EventsTogether) {
+    CountingHandlers.calls.push(`${what} ${events.map(({ data }) => data['number'] as number).join(' ')}`);
+  }
+}
+
 async function applicationWith(database: Database, ...controllers: (new () => object)[]): Promise<INestApplication> {
   @Global()
   @Module({
@@ -76,9 +97,10 @@ describe('event handlers of a Nest application', () => {
   let app: INestApplication;
   let bus: EventBus;
   beforeEach(async () => {
+    CountingHandlers.calls = [];
     seen.length = FilingHandlers.started = FilingHandlers.inHand = 0;
     test = await testDatabase({ schemas: [eventBusSchema] });
-    app = await applicationWith(test.database, FilingHandlers, ReportingHandlers);
+    app = await applicationWith(test.database, FilingHandlers, ReportingHandlers, CountingHandlers);
     await connectEventBus(app);
     bus = app.get<EventBus>(EVENT_BUS);
   });
@@ -112,6 +134,13 @@ describe('event handlers of a Nest application', () => {
     await bus.publish('spec.filing', [{ ...eventOf('case', 9), type: 'CaseSubmitted' }]);
     await until('the submission', () => seen.includes('reporting CaseSubmitted 9 of spec.filing, try 1'));
     expect(seen.some(line => line.includes('SubmissionResultRecorded'))).toBe(false);
+  });
+
+  it('get events that wait together, one type at a time', async () => {
+    const submitted = (number: number) => ({ ...eventOf('case', number), type: 'CaseSubmitted' });
+    await bus.publish('spec.filing', [eventOf('case', 1), eventOf('case', 2), submitted(3), submitted(4), eventOf('case', 5)]);
+    await until('the last one', () => CountingHandlers.calls.join().includes('5'));
+    expect(CountingHandlers.calls).toEqual(['changed 1 2', 'submitted 3 4', 'changed 5']);
   });
 
   it('call the hooks of their modules once', () => {

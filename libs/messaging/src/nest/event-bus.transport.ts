@@ -15,12 +15,14 @@ export interface EventSubscription {
   readonly topics: readonly string[];
   /** Tries before the dead letter. Default 5. */
   readonly maxAttempts?: number;
+  /** Its handlers get `EventsTogether`: the events of their type that wait together. */
+  readonly together?: true;
 }
 
 /** What a handler may ask for as `@Ctx()`; Nest's types want `@EventPattern<string>(…)` on a handler that does. */
-export class EventContext extends BaseRpcContext<[Delivery]> {
+export class EventContext extends BaseRpcContext<Delivery[]> {
   get delivery(): Delivery {
-    return this.args[0];
+    return this.args[0]!;
   }
 }
 
@@ -28,6 +30,7 @@ interface Group {
   readonly topics: Set<string>;
   readonly handlers: Map<string, MessageHandler>;
   maxAttempts?: number;
+  together?: true;
 }
 
 /**
@@ -55,7 +58,7 @@ export class EventBusTransport extends Server implements CustomTransportStrategy
   ): void {
     const type = String(pattern);
     if (!isEventHandler) throw new Error(`The event bus carries events only, no requests: ${type}.`);
-    const { group: name, topics, maxAttempts } = extras as Partial<EventSubscription>;
+    const { group: name, topics, maxAttempts, together } = extras as Partial<EventSubscription>;
     if (!name || !topics?.length)
       throw new Error(`The handler of ${type} does not say its group and topics: @EventPattern('${type}', { group, topics }).`);
     const group: Group = this.#groups.get(name) ?? { topics: new Set(), handlers: new Map() };
@@ -64,17 +67,19 @@ export class EventBusTransport extends Server implements CustomTransportStrategy
     group.handlers.set(type, handler);
     for (const topic of topics) group.topics.add(topic);
     if (maxAttempts !== undefined) group.maxAttempts = maxAttempts;
+    if (together) group.together = together;
     this.#groups.set(name, group);
   }
 
   async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
       this.#consumers = await Promise.all(
-        [...this.#groups].map(([group, { topics, handlers, maxAttempts }]) =>
+        [...this.#groups].map(([group, { topics, handlers, maxAttempts, together }]) =>
           this.bus.consume({
             topics: [...topics],
             group,
-            handler: delivery => handle(handlers, delivery),
+            handler: delivery => handle(handlers, [delivery], together),
+            ...(together ? { handlerOfMany: deliveries => handleInRuns(handlers, deliveries) } : {}),
             ...(maxAttempts ? { maxAttempts } : {}),
           }),
         ),
@@ -101,12 +106,23 @@ export class EventBusTransport extends Server implements CustomTransportStrategy
   }
 }
 
-/** Under the correlation of the request that the event came from. */
-function handle(handlers: ReadonlyMap<string, MessageHandler>, delivery: Delivery): Promise<void> {
-  const handler = handlers.get(delivery.event.type);
-  if (!handler) return Promise.resolve();
-  return runInContext(newRequestContext(delivery.event.correlationId), async () => {
-    const result: unknown = await handler(delivery.event, new EventContext([delivery]));
+/** Events of one type at a time, so that every handler gets its events and their order holds. */
+async function handleInRuns(handlers: Group['handlers'], deliveries: readonly Delivery[]): Promise<void> {
+  const typeAt = (index: number) => deliveries[index]?.event.type;
+  for (let start = 0, end = 0; start < deliveries.length; start = end) {
+    while (end < deliveries.length && typeAt(end) === typeAt(start)) end += 1;
+    await handle(handlers, deliveries.slice(start, end), true);
+  }
+}
+
+/** Under the correlation of the request that the (first) event came from. */
+async function handle(handlers: Group['handlers'], deliveries: readonly Delivery[], together?: true): Promise<void> {
+  const events = deliveries.map(({ event }) => event);
+  const [first] = events;
+  const handler = first && handlers.get(first.type);
+  if (!handler) return;
+  await runInContext(newRequestContext(first.correlationId), async () => {
+    const result: unknown = await handler(together ? events : first, new EventContext([...deliveries]));
     // Nest hands failures over as a stream.
     if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
   });

@@ -46,7 +46,7 @@ describe('an outbox and its relay under load', () => {
     const hear = async ({ event }: Delivery) => {
       deliveries += 1;
       const isNew = await test.database.withAccount(1, tx =>
-        inbox.withInbox(tx, 'hearing', event, async () => {
+        inbox.withInbox(tx, 'hearing', [event], async () => {
           await tx.query('insert into clinic.heard (account_id, key, number) values (1, $1, $2)', [
             event.key,
             event.data['number'],

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type MasterRecordChanged,
 } from '@atlas/contracts';
-import { Inbox, type IntegrationEvent } from '@atlas/messaging';
+import { Inbox, type EventsTogether } from '@atlas/messaging';
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, caseWorld, type CaseWorld } from '../../test/case-world.js';
 import { allReferences } from '../references/reference-book.js';
@@ -24,16 +24,18 @@ const record = (resource: string, id: number, revision = 1, more: Partial<Master
   data: {},
   ...more,
 });
-const published = <Data extends JsonObject>(type: string, data: Data): IntegrationEvent<string, Data> => ({
-  id: randomUUID(),
-  type,
-  accountId: ACCOUNTS.demo,
-  key: 'records',
-  time: '2026-04-21T10:00:00.000Z',
-  correlationId: 'c',
-  actor: SYSTEM_ACTOR,
-  data,
-});
+const published = <Data extends JsonObject>(type: string, data: Data): EventsTogether<string, Data> => [
+  {
+    id: randomUUID(),
+    type,
+    accountId: ACCOUNTS.demo,
+    key: 'records',
+    time: '2026-04-21T10:00:00.000Z',
+    correlationId: 'c',
+    actor: SYSTEM_ACTOR,
+    data,
+  },
+];
 
 describe('the case service’s copies of master records', () => {
   let world: CaseWorld;
@@ -91,5 +93,19 @@ describe('the case service’s copies of master records', () => {
       published(MASTER_RECORDS_CHANGED, { records: [record('task_type', 1), record('task_type', 2)] }),
     );
     expect(await names('task_type')).toEqual(['Today', 'Row 2']);
+  });
+
+  it('take in many events at once: the newest record of each, and all rules in order', async () => {
+    const before = (await rules()).length;
+    const [first] = published(MASTER_RECORD_CHANGED, record('rule/switch', 3, 1, { name: 'First' }));
+    const [second] = published(MASTER_RECORD_CHANGED, record('rule/switch', 3, 2, { name: 'Second' }));
+    const [other] = published(MASTER_RECORD_CHANGED, record('task_type', 9));
+    await consumer.changed([first, second, other]);
+    // Delivered once more with one that is new: the others have no second effect.
+    const [third] = published(MASTER_RECORD_CHANGED, record('rule/switch', 3, 3, { name: 'Third' }));
+    await consumer.changed([first, second, third]);
+    expect(await names('rule/switch')).toEqual(['Third']);
+    expect(await names('task_type')).toEqual(['Row 9']);
+    expect((await rules()).slice(before).map(({ data }) => data['name'])).toEqual(['First', 'Second', 'Third']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type MasterRecordsChanged,
 } from '@atlas/contracts';
 import { EVENT_STORE, type EventStore, type StreamName } from '@atlas/event-sourcing';
-import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Inbox, type EventsTogether, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
 import { Database, newId } from '@atlas/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
@@ -16,7 +16,12 @@ import { keepReferences } from '../references/reference-book.js';
 import { nameStream, RECORD_RENAMED, renameFact } from '../references/name-stream.js';
 import { RULE_ROW_CHANGED, ruleFact, ruleStream } from '../references/rule-stream.js';
 
-const masterData = { group: REFERENCES_GROUP, topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+const masterData = { group: REFERENCES_GROUP, topics: [MASTER_DATA_TOPIC], together: true } satisfies EventSubscription;
+
+interface Change {
+  readonly event: IntegrationEvent;
+  readonly record: MasterRecordChanged;
+}
 
 /** Keeps this service's copy of the master records that cases name. */
 @Controller()
@@ -28,39 +33,49 @@ export class MasterDataConsumer {
   ) {}
 
   @EventPattern<string>(MASTER_RECORD_CHANGED, masterData)
-  async changed(@Payload() event: IntegrationEvent<string, MasterRecordChanged>): Promise<void> {
-    await this.#keep(event, [event.data]);
+  async changed(@Payload() events: EventsTogether<string, MasterRecordChanged>): Promise<void> {
+    await this.#keep(events, record => [record]);
   }
 
   @EventPattern<string>(MASTER_RECORDS_CHANGED, masterData)
-  async changedTogether(@Payload() event: IntegrationEvent<string, MasterRecordsChanged>): Promise<void> {
-    await this.#keep(event, event.data.records);
+  async changedTogether(@Payload() events: EventsTogether<string, MasterRecordsChanged>): Promise<void> {
+    await this.#keep(events, ({ records }) => records);
   }
 
-  async #keep(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
-    await this.database.withAccount(event.accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, event, async () => {
-        await keepReferences(tx, event.accountId, records);
-        await this.#tellReadModels(event, records);
+  async #keep<Data extends JsonObject>(
+    events: EventsTogether<string, Data>,
+    recordsOf: (data: Data) => readonly MasterRecordChanged[],
+  ): Promise<void> {
+    const [{ accountId }] = events;
+    await this.database.withAccount(accountId, tx =>
+      this.inbox.withInbox(tx, masterData.group, events, async fresh => {
+        const changes = fresh.flatMap(event => recordsOf(event.data).map(record => ({ event, record })));
+        await keepReferences(
+          tx,
+          accountId,
+          changes.map(({ record }) => record),
+        );
+        await this.#tellReadModels(accountId, changes);
       }),
     );
   }
 
   /** Rules and new names go into the log as well; a repeated event changes nothing. */
-  async #tellReadModels(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
-    const { accountId } = event;
-    await this.#append(event, ruleStream(accountId), RULE_ROW_CHANGED, records.map(ruleFact));
-    await this.#append(event, nameStream(accountId), RECORD_RENAMED, records.map(renameFact));
+  async #tellReadModels(accountId: number, changes: readonly Change[]): Promise<void> {
+    await this.#append(ruleStream(accountId), RULE_ROW_CHANGED, changes, ruleFact);
+    await this.#append(nameStream(accountId), RECORD_RENAMED, changes, renameFact);
   }
 
   async #append(
-    { actor, correlationId, time }: IntegrationEvent,
     stream: StreamName,
     type: string,
-    facts: readonly (JsonObject | undefined)[],
+    changes: readonly Change[],
+    factOf: (record: MasterRecordChanged) => JsonObject | undefined,
   ): Promise<void> {
-    const metadata = { actor, correlationId, time };
-    const events = facts.flatMap(data => (data ? [{ id: newId(), type, data, metadata }] : []));
+    const events = changes.flatMap(({ event: { actor, correlationId, time }, record }) => {
+      const data = factOf(record);
+      return data ? [{ id: newId(), type, data, metadata: { actor, correlationId, time } }] : [];
+    });
     if (events.length) await this.store.append({ stream, events, expectedRevision: 'any' });
   }
 }

@@ -79,13 +79,14 @@ export const referencesOf = (tx: Transaction, accountId: number, resources: read
     [accountId, resources],
   );
 
-/** Takes in what changed; an older fact that arrives late changes nothing. */
+/** Takes in what changed: the newest fact about each record. An older one that arrives late changes nothing. */
 export async function keepReferences(tx: Transaction, accountId: number, changes: readonly MasterRecordChanged[]): Promise<void> {
   await tx.query(
     `insert into cases.reference as r (account_id, resource, id, name, code, is_active, is_deleted, revision, data)
-     select $1, resource, id, name, code, is_active, is_deleted, revision, data
+     select distinct on (resource, id) $1::int, resource, id, name, code, is_active, is_deleted, revision, data
        from jsonb_to_recordset($2::jsonb)
          as c(resource text, id int, name text, code text, is_active boolean, is_deleted boolean, revision int, data jsonb)
+      order by resource, id, revision desc
      on conflict (account_id, resource, id) do update
        set name = excluded.name, code = excluded.code, is_active = excluded.is_active, is_deleted = excluded.is_deleted,
            revision = excluded.revision, data = excluded.data

@@ -20,7 +20,7 @@ export class CaseConsumer {
   async refused(@Payload() event: IntegrationEvent<typeof CASE_COMMAND_REFUSED, CaseCommandRefusedData>): Promise<void> {
     const { accountId, data } = event;
     await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, cases.group, event, () =>
+      this.inbox.withInbox(tx, cases.group, [event], () =>
         this.submissions.object(tx, accountId, data.submission_id, data.message),
       ),
     );

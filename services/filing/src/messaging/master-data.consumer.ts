@@ -2,17 +2,18 @@ import {
   MASTER_DATA_TOPIC,
   MASTER_RECORD_CHANGED,
   MASTER_RECORDS_CHANGED,
+  type JsonObject,
   type MasterRecordChanged,
   type MasterRecordsChanged,
 } from '@atlas/contracts';
-import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Inbox, type EventsTogether, type EventSubscription } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { keepRecordCopies } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { FILING_SCHEMA } from '../schema.js';
 
-const masterData = { group: 'filing-references', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+const masterData = { group: 'filing-references', topics: [MASTER_DATA_TOPIC], together: true } satisfies EventSubscription;
 
 /** What filing needs of other services' records. */
 const KEPT = new Set(['status', 'document/node', 'exhibit_master', 'court_type']);
@@ -26,20 +27,32 @@ export class MasterDataConsumer {
   ) {}
 
   @EventPattern<string>(MASTER_RECORD_CHANGED, masterData)
-  async changed(@Payload() event: IntegrationEvent<string, MasterRecordChanged>): Promise<void> {
-    await this.#keep(event, [event.data]);
+  async changed(@Payload() events: EventsTogether<string, MasterRecordChanged>): Promise<void> {
+    await this.#keep(events, record => [record]);
   }
 
   @EventPattern<string>(MASTER_RECORDS_CHANGED, masterData)
-  async changedTogether(@Payload() event: IntegrationEvent<string, MasterRecordsChanged>): Promise<void> {
-    await this.#keep(event, event.data.records);
+  async changedTogether(@Payload() events: EventsTogether<string, MasterRecordsChanged>): Promise<void> {
+    await this.#keep(events, ({ records }) => records);
   }
 
-  async #keep(event: IntegrationEvent, records: readonly MasterRecordChanged[]): Promise<void> {
-    const kept = records.filter(({ resource }) => KEPT.has(resource));
-    if (!kept.length) return;
-    await this.database.withAccount(event.accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, event, () => keepRecordCopies(tx, FILING_SCHEMA, event.accountId, kept)),
+  async #keep<Data extends JsonObject>(
+    events: EventsTogether<string, Data>,
+    recordsOf: (data: Data) => readonly MasterRecordChanged[],
+  ): Promise<void> {
+    const [{ accountId }] = events;
+    const keptOf = (data: Data) => recordsOf(data).filter(({ resource }) => KEPT.has(resource));
+    const wanted = events.filter(({ data }) => keptOf(data).length);
+    if (!wanted.length) return;
+    await this.database.withAccount(accountId, tx =>
+      this.inbox.withInbox(tx, masterData.group, wanted, fresh =>
+        keepRecordCopies(
+          tx,
+          FILING_SCHEMA,
+          accountId,
+          fresh.flatMap(({ data }) => keptOf(data)),
+        ),
+      ),
     );
   }
 }

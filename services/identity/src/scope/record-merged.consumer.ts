@@ -24,7 +24,7 @@ export class RecordMergedConsumer {
     if (data.resource !== PROVIDERS) return;
     let users = 0;
     await this.writes.in(accountId, tx =>
-      this.inbox.withInbox(tx, merges.group, event, async () => {
+      this.inbox.withInbox(tx, merges.group, [event], async () => {
         const changed = await keep(tx, accountId, data);
         if (changed) tx.changesAccessOf('account');
         users = changed ? await usersSeeing(tx, accountId, data.source_id) : 0;

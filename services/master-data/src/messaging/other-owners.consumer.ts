@@ -1,11 +1,15 @@
 import { MASTER_DATA_TOPIC, MASTER_RECORD_CHANGED, resourceByPath, type MasterRecordChanged } from '@atlas/contracts';
-import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { Inbox, type EventsTogether, type EventSubscription } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { keepRecordCopies, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 
-const otherOwners = { group: 'master-data.other-owners', topics: [MASTER_DATA_TOPIC] } satisfies EventSubscription;
+const otherOwners = {
+  group: 'master-data.other-owners',
+  topics: [MASTER_DATA_TOPIC],
+  together: true,
+} satisfies EventSubscription;
 
 /** Records of other owners that master data names: the mail box of a package configuration is filing's. */
 @Controller()
@@ -17,12 +21,20 @@ export class OtherOwnersConsumer {
   ) {}
 
   @EventPattern(MASTER_RECORD_CHANGED, otherOwners)
-  async changed(@Payload() event: IntegrationEvent<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>): Promise<void> {
-    const { accountId, data } = event;
+  async changed(@Payload() events: EventsTogether<typeof MASTER_RECORD_CHANGED, MasterRecordChanged>): Promise<void> {
+    const [{ accountId }] = events;
     const { set } = this.engine;
-    if ((resourceByPath(data.resource)?.owner ?? set.owner) === set.owner) return;
+    const foreign = events.filter(({ data }) => (resourceByPath(data.resource)?.owner ?? set.owner) !== set.owner);
+    if (!foreign.length) return;
     await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, otherOwners.group, event, () => keepRecordCopies(tx, set.schema, accountId, [data])),
+      this.inbox.withInbox(tx, otherOwners.group, foreign, fresh =>
+        keepRecordCopies(
+          tx,
+          set.schema,
+          accountId,
+          fresh.map(({ data }) => data),
+        ),
+      ),
     );
   }
 }

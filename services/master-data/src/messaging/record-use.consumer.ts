@@ -1,5 +1,11 @@
-import { RECORD_USE_CHANGED, RECORD_USES_CHANGED, type RecordUseChanged, type RecordUsesChanged } from '@atlas/contracts';
-import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import {
+  RECORD_USE_CHANGED,
+  RECORD_USES_CHANGED,
+  type JsonObject,
+  type RecordUseChanged,
+  type RecordUsesChanged,
+} from '@atlas/contracts';
+import { Inbox, type EventsTogether, type EventSubscription } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { keepRecordUses, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
@@ -9,6 +15,7 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 const recordUse = {
   group: 'master-data.record-use',
   topics: ['atlas.case', 'atlas.filing', 'atlas.identity'],
+  together: true,
 } satisfies EventSubscription;
 
 /** Counts who uses a record: shown before it is deactivated, and the reason why it is not deleted. */
@@ -21,19 +28,29 @@ export class RecordUseConsumer {
   ) {}
 
   @EventPattern<string>(RECORD_USE_CHANGED, recordUse)
-  async changed(@Payload() event: IntegrationEvent<string, RecordUseChanged>): Promise<void> {
-    await this.#keep(event, [event.data]);
+  async changed(@Payload() events: EventsTogether<string, RecordUseChanged>): Promise<void> {
+    await this.#keep(events, use => [use]);
   }
 
   @EventPattern<string>(RECORD_USES_CHANGED, recordUse)
-  async changedTogether(@Payload() event: IntegrationEvent<string, RecordUsesChanged>): Promise<void> {
-    await this.#keep(event, event.data.uses);
+  async changedTogether(@Payload() events: EventsTogether<string, RecordUsesChanged>): Promise<void> {
+    await this.#keep(events, ({ uses }) => uses);
   }
 
-  async #keep(event: IntegrationEvent, uses: readonly RecordUseChanged[]): Promise<void> {
-    const { accountId } = event;
-    await this.database.withAccount(accountId, async tx => {
-      await this.inbox.withInbox(tx, recordUse.group, event, () => keepRecordUses(tx, this.engine.set.schema, accountId, uses));
-    });
+  async #keep<Data extends JsonObject>(
+    events: EventsTogether<string, Data>,
+    usesOf: (data: Data) => readonly RecordUseChanged[],
+  ): Promise<void> {
+    const [{ accountId }] = events;
+    await this.database.withAccount(accountId, tx =>
+      this.inbox.withInbox(tx, recordUse.group, events, fresh =>
+        keepRecordUses(
+          tx,
+          this.engine.set.schema,
+          accountId,
+          fresh.flatMap(({ data }) => usesOf(data)),
+        ),
+      ),
+    );
   }
 }

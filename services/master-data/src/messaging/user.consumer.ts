@@ -1,5 +1,5 @@
-import { IDENTITY_TOPIC, USER_CHANGED, type UserChangedData } from '@atlas/contracts';
-import { Inbox, type EventSubscription, type IntegrationEvent } from '@atlas/messaging';
+import { IDENTITY_TOPIC, USER_CHANGED, type MasterRecordChanged, type UserChangedData } from '@atlas/contracts';
+import { Inbox, type EventsTogether, type EventSubscription } from '@atlas/messaging';
 import { Database } from '@atlas/platform';
 import { keepRecordCopies, ResourceEngine } from '@atlas/resource-engine';
 import { Controller } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 /** The group on the bus that takes users in. */
 export const USERS_GROUP = 'master-data.users';
 
-const users = { group: USERS_GROUP, topics: [IDENTITY_TOPIC] } satisfies EventSubscription;
+const users = { group: USERS_GROUP, topics: [IDENTITY_TOPIC], together: true } satisfies EventSubscription;
 
 /** Records name users of the account (a provider's attorney, a firm's users); their names are known here by copies. */
 @Controller()
@@ -20,13 +20,22 @@ export class UserConsumer {
   ) {}
 
   @EventPattern<string>(USER_CHANGED, users)
-  async changed(@Payload() event: IntegrationEvent<string, UserChangedData>): Promise<void> {
-    const { accountId } = event;
-    const { user_id: id, username, user_type, ...user } = event.data;
-    // Events of one user arrive in order, so the last one is current.
-    const copy = { ...user, id, resource: 'user', revision: 1, code: null, changed: [], data: { username, user_type } };
+  async changed(@Payload() events: EventsTogether<string, UserChangedData>): Promise<void> {
+    const [{ accountId }] = events;
     await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, users.group, event, () => keepRecordCopies(tx, this.engine.set.schema, accountId, [copy])),
+      this.inbox.withInbox(tx, users.group, events, fresh =>
+        keepRecordCopies(
+          tx,
+          this.engine.set.schema,
+          accountId,
+          fresh.map(({ data }) => copyOf(data)),
+        ),
+      ),
     );
   }
+}
+
+/** Events of one user arrive in order and have no revision, so the last one is current. */
+function copyOf({ user_id: id, username, user_type, ...user }: UserChangedData): MasterRecordChanged {
+  return { ...user, id, resource: 'user', revision: 1, code: null, changed: [], data: { username, user_type } };
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Consumer as KafkaJsConsumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { delayBefore, pauseFor, type Backoff } from '../backoff.js';
-import { Deliverer, type Outcome } from '../delivery.js';
+import { Deliverer, MOST_TOGETHER, type Outcome, type UnreadMessage } from '../delivery.js';
 import { Drain } from '../drain.js';
 import type { ConsumeOptions, Consumer } from '../event-bus.js';
 import { ONLY_GROUP, fromCloudEvent, textHeaders } from './cloud-event.js';
@@ -124,20 +124,40 @@ export class KafkaConsumer implements Consumer {
   }
 
   async #work({ batch, ...payload }: EachBatchPayload, lost: AbortSignal): Promise<void> {
-    const { topic, partition } = batch;
-    for (const message of batch.messages) {
-      if (lost.aborted || !payload.isRunning() || payload.isStale()) return;
-      const outcome = await this.#deliver(topic, message, lost);
-      if (outcome.kind === 'abandoned') return;
-      if (outcome.kind === 'dead') await this.deadLetters.put(this.options.group, { topic, partition, message }, outcome);
-      payload.resolveOffset(message.offset);
+    const { topic, partition, messages: all } = batch;
+    const isOver = () => lost.aborted || !payload.isRunning() || payload.isStale();
+    const done = async ({ offset }: KafkaMessage) => {
+      payload.resolveOffset(offset);
       await payload.commitOffsetsIfNecessary();
+    };
+    for (let start = 0; start < all.length && !isOver(); start += MOST_TOGETHER) {
+      const messages = all.slice(start, start + MOST_TOGETHER);
+      const unread = messages.flatMap(message => this.#unread(topic, message) ?? []);
+      const together = await this.#deliverer.deliverTogether(unread, lost);
+      if (together?.kind === 'abandoned') return;
+      if (together) {
+        await done(messages.at(-1)!);
+        continue;
+      }
+      for (const message of messages) {
+        if (isOver()) return;
+        const outcome = await this.#deliver(topic, message, lost);
+        if (outcome.kind === 'abandoned') return;
+        if (outcome.kind === 'dead') await this.deadLetters.put(this.options.group, { topic, partition, message }, outcome);
+        await done(message);
+      }
     }
   }
 
   async #deliver(topic: string, message: KafkaMessage, lost: AbortSignal): Promise<Outcome> {
+    const unread = this.#unread(topic, message);
+    return unread ? this.#deliverer.deliver(unread, lost) : SKIPPED;
+  }
+
+  /** Undefined when it was replayed for another group. */
+  #unread(topic: string, message: KafkaMessage): UnreadMessage | undefined {
     const onlyGroup = textHeaders(message.headers)[ONLY_GROUP];
-    if (onlyGroup !== undefined && onlyGroup !== this.options.group) return SKIPPED;
-    return this.#deliverer.deliver(topic, () => fromCloudEvent(topic, message), lost);
+    if (onlyGroup !== undefined && onlyGroup !== this.options.group) return undefined;
+    return { topic, read: () => fromCloudEvent(topic, message) };
   }
 }

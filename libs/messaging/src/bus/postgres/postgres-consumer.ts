@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type pg from 'pg';
 import { LockSession } from '../../lock-session.js';
 import { delayBefore, pauseFor, type Backoff } from '../backoff.js';
-import { Deliverer, type Outcome } from '../delivery.js';
+import { Deliverer, type Outcome, type UnreadMessage } from '../delivery.js';
 import { Drain } from '../drain.js';
 import { parseEvent } from '../event-codec.js';
 import type { ConsumeOptions, Consumer } from '../event-bus.js';
@@ -169,7 +169,12 @@ export class PostgresConsumer implements Consumer {
       done.clear();
       recordedAt = Date.now();
     };
-    for (const message of messages) {
+    const together = await this.#deliverer.deliverTogether(
+      messages.flatMap(message => this.#unread(message) ?? []),
+      this.#drain.stopping,
+    );
+    if (together?.kind === 'handled') for (const message of messages) done.set(message.topic, message);
+    for (const message of together ? [] : messages) {
       if (claim.leaving || session.lost) break;
       const outcome = await this.#deliver(message);
       if (outcome.kind === 'abandoned') break;
@@ -180,8 +185,14 @@ export class PostgresConsumer implements Consumer {
     await record();
   }
 
-  async #deliver({ topic, onlyGroup, event }: LoggedMessage): Promise<Outcome> {
-    if (onlyGroup !== null && onlyGroup !== this.options.group) return SKIPPED;
-    return this.#deliverer.deliver(topic, () => parseEvent(topic, event), this.#drain.stopping);
+  async #deliver(message: LoggedMessage): Promise<Outcome> {
+    const unread = this.#unread(message);
+    return unread ? this.#deliverer.deliver(unread, this.#drain.stopping) : SKIPPED;
+  }
+
+  /** Undefined when it was replayed for another group. */
+  #unread({ topic, onlyGroup, event }: LoggedMessage): UnreadMessage | undefined {
+    if (onlyGroup !== null && onlyGroup !== this.options.group) return undefined;
+    return { topic, read: () => parseEvent(topic, event) };
   }
 }

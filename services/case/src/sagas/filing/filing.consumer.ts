@@ -49,7 +49,7 @@ export class FilingConsumer {
     await runInContext(context, async () => {
       const refused = (await work(session)).map(refusal => refusedEvent(event, refusal));
       await this.database.withAccount(event.accountId, async tx => {
-        await this.inbox.withInbox(tx, filing.group, event, () => this.outbox.enqueue(tx, CASE_TOPIC, refused));
+        await this.inbox.withInbox(tx, filing.group, [event], () => this.outbox.enqueue(tx, CASE_TOPIC, refused));
       });
     });
   }
