@@ -1,22 +1,19 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, post } from './http.mjs';
+import { CLINIC_B, importCases } from './import-over-http.mjs';
 import { median, rounded } from './measure.mjs';
 import { createDatabase, ended, startProduct } from './servers.mjs';
 
 const WATCH = join(import.meta.dirname, 'eventstoredb-watch.mjs');
-const CLINIC_B = join(import.meta.dirname, '../../shared/data/claims/clinic-b-lines.csv');
 /** Lines of the file to import. */
 const LINES = Number(process.env.BENCH_SIZE ?? Infinity);
 const TARGET = { subscriptions: 1, eventsPerBatch: 200, delayMs: 50 };
-const LOOK_EVERY_MS = 250;
 /** Work that the demo data has started ends first. */
 const REST_MS = 10_000;
-const ENDED = 2;
 
 /**
  * The import of a clinic's file with the events in EventStoreDB. The stub is a separate process, so its work does not block the product's event loop. The
@@ -38,9 +35,10 @@ export async function benchEventStoreDb(url) {
     const api = `${product.url}/AtlasAPI/api`;
     const { access_token: token } = await post(agent, `${api}/Token/GetAccessToken`, ADMIN);
     await askFigures(product.child);
-    const imported = await importCases({ agent, api, token }, fileOf(LINES));
+    const { lines, content } = fileOf(LINES);
+    const imported = await importCases({ agent, api, token }, content);
     const { subscriptions } = await stub.figures();
-    return rowsOf({ ...imported, ...(await askFigures(product.child)), subscriptions });
+    return rowsOf({ lines, ...imported, ...(await askFigures(product.child)), subscriptions });
   } finally {
     agent.destroy();
     await product.stop();
@@ -88,34 +86,6 @@ function fileOf(count) {
     .split('\n')
     .slice(0, count + 1);
   return { lines: lines.length - 1, content: new Blob([lines.join('\n')], { type: 'text/csv' }) };
-}
-
-async function importCases({ agent, api, token }, { lines, content }) {
-  const listed = async () => (await post(agent, `${api}/Case/simple_search`, { page: 1, top: 1 }, token)).total_rows;
-  const before = await listed();
-  const form = new FormData();
-  form.set('file', content, 'clinic.csv');
-  const started = performance.now();
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-  const upload = await fetch(`${api}/case/bulk_import`, { method: 'POST', body: form, headers });
-  if (!upload.ok) throw new Error(`${upload.status} to the upload: ${await upload.text()}`);
-  const { job_id: job } = await upload.json();
-  const { result } = await until(async () => {
-    const answer = await fetch(`${api}/background_job/${job}`, { headers: { authorization: headers.authorization } });
-    const view = await answer.json();
-    return view.TaskStateId > ENDED && view;
-  });
-  const jobEnded = performance.now();
-  await until(async () => (await listed()) >= before + result.created);
-  return { lines, jobSeconds: (jobEnded - started) / 1000, listSeconds: (performance.now() - jobEnded) / 1000 };
-}
-
-async function until(check) {
-  for (;;) {
-    const answer = await check();
-    if (answer) return answer;
-    await sleep(LOOK_EVERY_MS);
-  }
 }
 
 async function startStub() {

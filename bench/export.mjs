@@ -1,8 +1,7 @@
 import { Agent } from 'node:http';
-import { readFileSync } from 'node:fs';
 import { fillCaseList } from './case-rows.mjs';
 import { ADMIN, post, readThrough } from './http.mjs';
-import { percentile, rounded } from './measure.mjs';
+import { percentile, rounded, watchMemory } from './measure.mjs';
 import { startProduct } from './servers.mjs';
 
 const CASES = 1_000_000;
@@ -22,9 +21,7 @@ export async function benchExport(url) {
     for (let time = 0; time < LISTS_ALONE; time++) alone.push(await list());
     const rows = [];
     for (const format of ['csv', 'xlsx']) {
-      const before = resident(product.pid);
-      let highest = before;
-      const watch = setInterval(() => (highest = Math.max(highest, resident(product.pid))), 50);
+      const memory = watchMemory(product.pid);
       const meanwhile = [];
       let isDone = false;
       const lists = (async () => {
@@ -33,7 +30,7 @@ export async function benchExport(url) {
       const ms = await timed(() => readThrough(agent, `${search}/download`, { format }, token));
       isDone = true;
       await lists;
-      clearInterval(watch);
+      const { before, highest } = memory.stop();
       const rate = CASES / (ms / 1000);
       const slower = percentile(meanwhile, 0.99) / percentile(alone, 0.99);
       const grown = highest - before;
@@ -73,6 +70,3 @@ async function timed(work) {
   await work();
   return performance.now() - started;
 }
-
-/** Resident memory of a process in MB (Linux). */
-const resident = pid => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;

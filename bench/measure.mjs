@@ -1,3 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+/** What a process uses in MB (Linux); 0 of one that has ended. */
+export function memoryOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** What a process uses in MB while it is watched: at the beginning, at most, and at most in the first and in the second half of the time. */
+export function watchMemory(pid) {
+  const seen = [memoryOf(pid)];
+  const timer = setInterval(() => seen.push(memoryOf(pid)), 50);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      const half = Math.ceil(seen.length / 2);
+      const [first, second] = [Math.max(...seen.slice(0, half)), Math.max(...seen.slice(half - 1))];
+      return { before: seen[0], first, second, highest: Math.max(first, second) };
+    },
+  };
+}
+
 /** Runs `work(index)` with so many writers for so long; answers how many a second were done. */
 export async function perSecond(writers, seconds, work) {
   const end = performance.now() + seconds * 1000;

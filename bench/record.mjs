@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCOUNT } from './case-rows.mjs';
 import { ADMIN, get, post, readThrough } from './http.mjs';
-import { median, percentile, perSecond, rounded } from './measure.mjs';
+import { median, percentile, perSecond, rounded, watchMemory } from './measure.mjs';
 import { fillInsurers } from './record-rows.mjs';
 import { startBareServer, startProduct } from './servers.mjs';
 
@@ -132,18 +131,4 @@ async function exports(agent, { product, bare, path, token }) {
       target: 0.9,
     },
   ];
-}
-
-/** How many MB a process has at most in the first and in the second half of the time that it is watched (Linux). */
-function watchMemory(pid) {
-  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-  const seen = [resident()];
-  const timer = setInterval(() => seen.push(resident()), 50);
-  return {
-    stop: () => {
-      clearInterval(timer);
-      const half = Math.ceil(seen.length / 2);
-      return { first: Math.max(...seen.slice(0, half)), second: Math.max(...seen.slice(half - 1)) };
-    },
-  };
 }

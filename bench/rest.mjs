@@ -1,7 +1,6 @@
 import { createPool } from '@atlas/platform';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rounded } from './measure.mjs';
+import { memoryOf, rounded } from './measure.mjs';
 import { startProduct } from './servers.mjs';
 
 const REST_MS = 20_000;
@@ -16,7 +15,7 @@ export async function benchRest(url) {
   const startMs = performance.now() - started;
   try {
     await sleep(REST_MS);
-    const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))[1]) / 1024;
+    const megabytes = memoryOf(product.pid);
     const pool = createPool(url, { max: 1 });
     const { rows } = await pool.query(
       `select count(*)::int as sessions from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

@@ -16,6 +16,7 @@ import { benchFirstList } from './first-list.mjs';
 import { benchGrowth } from './growth.mjs';
 import { benchImport } from './import.mjs';
 import { benchKafka } from './kafka.mjs';
+import { benchLargeImport } from './large-import.mjs';
 import { benchList } from './list.mjs';
 import { benchLists } from './lists.mjs';
 import { benchRebuild } from './rebuild.mjs';
@@ -30,6 +31,7 @@ import { benchSignIn } from './sign-in.mjs';
 const ALL = {
   append: benchAppend,
   import: benchImport,
+  'large-import': benchLargeImport,
   command: benchCommand,
   shown: benchShown,
   list: benchList,

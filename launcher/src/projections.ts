@@ -4,10 +4,12 @@
  * product is started on it.
  */
 import { loadEventStoreConfig } from '@atlas/platform';
+import { limitGarbage } from './process/garbage.js';
 import { runningProductDatabase } from './process/running-database.js';
 import { runProjectionsCommand } from './projections-command.js';
 
 async function main(): Promise<void> {
+  limitGarbage();
   const config = { databaseUrl: runningProductDatabase(), eventStore: loadEventStoreConfig() };
   console.log(await runProjectionsCommand(config, process.argv.slice(2)));
 }

@@ -1,11 +1,12 @@
 import { launcherConfig, type LauncherConfig } from '../config.js';
-import { collectGarbage } from './collect-garbage.js';
+import { collectGarbage, limitGarbage } from './garbage.js';
 import { assertPortFree } from './port.js';
 import { Shutdown, stopOnSignals, stopWithParent } from './shutdown.js';
 import { StartError } from './start-error.js';
 
 /** Runs what `start` opens until somebody stops it. A start that fails takes back what it opened, says why, and ends the process with 1. */
 export async function runUntilStopped(start: (launcher: LauncherConfig, shutdown: Shutdown) => Promise<void>): Promise<void> {
+  limitGarbage();
   const shutdown = new Shutdown();
   stopOnSignals(shutdown);
   try {
