@@ -108,7 +108,8 @@ describe('the database users of the product', () => {
         const found = await client.query(`select * from ${schema}.records_found('${schema}.record_copy', 2, '%', array['%'], 9)`);
         expect(found.rows).toEqual([]);
       }
-      await expect(client.query(`select * from cases.cases_found(array['%'])`)).rejects.toThrow('invalid input syntax');
+      for (const asked of [`cases_found(array['%'])`, `cases_up_to(array['%'], 9)`, `many_begin('D', 0)`])
+        await expect(client.query(`select * from cases.${asked}`)).rejects.toThrow('invalid input syntax');
     });
   });
 

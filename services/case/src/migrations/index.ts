@@ -4,6 +4,7 @@ import { invoiceClaimSql } from '../invoicing/invoice-claims.js';
 import { recordUseTableSql } from '../messaging/record-use/record-use-relay.js';
 import { caseDocumentTableSql } from '../projections/case-document/case-document.projection.js';
 import { caseListVersionTableSql } from '../projections/case-list/case-list.counts.js';
+import { casesFoundOnceSql } from '../projections/case-list/case-list.found.js';
 import { caseListNamesTableSql } from '../projections/case-list/case-list.names.js';
 import { caseListRulesTableSql } from '../projections/case-list/case-list.rules.js';
 import { caseListSumTableSql, fillCaseListSumSql } from '../projections/case-list/case-list.sums.js';
@@ -43,5 +44,6 @@ export const caseMigrations: SchemaMigrations = {
     sqlMigration('CommonWords1795900000000', commonWordsSql),
     sqlMigration('WordBeginnings1796000000000', [...caseSearchSql, ...commonWordsSql]),
     sqlMigration('CaseListSums1796100000000', [...caseListSumTableSql('cases.case_list_sum'), ...fillCaseListSumSql]),
+    sqlMigration('CasesFoundOnce1796200000000', [...caseSearchSql, ...casesFoundOnceSql]),
   ],
 };

@@ -19,16 +19,20 @@ import {
 } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
-import { areCommon, MOST_FOUND } from './case-list.search.js';
+import { findCases, MOST_FOUND, type Matches } from './case-list.search.js';
 import { groupCondition, groupRow, sortedGroups, summedGroups, type Summed } from './case-list.groups.js';
-import { caseRows, type Matches } from './case-list.source.js';
+import { caseRows } from './case-list.source.js';
 
 /** The account, cases that are not deleted, and the words. */
 const CONDITIONS_OF_A_SEARCH = 3;
+const LISTED = 't.account_id = $1 and not t.is_deleted';
 /** Words whose cases are farther away are found by their index. */
-export const NEAREST: Nearest = { rows: 20_000, where: 't.account_id = $1 and not t.is_deleted' };
+export const NEAREST: Nearest = { rows: 20_000, where: LISTED };
+/** What very many ids begin with means these ids: farther away than this, no other case that has it is looked for. */
+export const NEAREST_OF_IDS: Nearest = { rows: 2_000, where: LISTED };
+const counted = (count: number): CountMemory => ({ of: () => Promise.resolve(count) });
 /** Without a filter or a scope the number of cases with common words is known to be greater than the limit. */
-const MORE_THAN_COUNTED: CountMemory = { of: () => Promise.resolve(MOST_FOUND + 1) };
+const MORE_THAN_COUNTED = counted(MOST_FOUND + 1);
 
 /** One list of cases: its page, its count, its sums, its groups and its export by the same conditions. */
 export class CaseListQuery {
@@ -41,7 +45,7 @@ export class CaseListQuery {
     private readonly seen: ClientStatusView = undefined,
     private readonly fileable?: FileableTables,
   ) {
-    this.#query = this.#queryOf('few');
+    this.#query = this.#queryOf('all');
   }
 
   #queryOf(matches: Matches): SourceQuery<CaseRow> {
@@ -57,13 +61,17 @@ export class CaseListQuery {
 
   /** A page with the number of rows. Of words that very many cases have, more than `MOST_FOUND` rows are not counted. */
   async page(tx: Transaction, counts?: CountMemory): Promise<ListAnswer<CaseRow>> {
-    if (!(await areCommon(tx, this.request.query))) return this.#query.page(tx, counts);
+    const found = await findCases(tx, this.request.query);
+    if (found === undefined) return this.#query.page(tx, counts);
+    const isSearchOnly = this.#query.parts.where.filter(condition => condition !== 'true').length === CONDITIONS_OF_A_SEARCH;
+    // So few are counted at once: to remember the count would mean to remember the ids.
+    if (typeof found === 'object') return this.#queryOf(found).page(tx, isSearchOnly ? counted(found.length) : undefined);
     const many = this.#queryOf('many');
-    const isSearchOnly = many.parts.where.filter(condition => condition !== 'true').length === CONDITIONS_OF_A_SEARCH;
     if (!isSearchOnly) return many.page(tx, counts);
     const { page = 1, page_token } = this.request;
     if (page > 1 || page_token !== undefined) return many.page(tx, MORE_THAN_COUNTED);
-    return (await many.firstPageNear(tx, NEAREST, MORE_THAN_COUNTED)) ?? this.#queryOf('far').page(tx, MORE_THAN_COUNTED);
+    const [nearest, far] = found === 'ids' ? ([NEAREST_OF_IDS, 'ids'] as const) : ([NEAREST, 'far'] as const);
+    return (await many.firstPageNear(tx, nearest, MORE_THAN_COUNTED)) ?? this.#queryOf(far).page(tx, MORE_THAN_COUNTED);
   }
 
   /** How many rows there are, counted up to the cap. */

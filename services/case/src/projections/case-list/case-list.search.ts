@@ -1,5 +1,6 @@
-import type { SqlWriter, Transaction } from '@atlas/platform';
+import { prefixSql, type SqlWriter, type Transaction } from '@atlas/platform';
 import type { ListedCase } from './case-list.columns.js';
+import { textKey, textKeyOf } from './case-list.table.js';
 
 const PHONES = ['injured_phone', 'insured_phone', 'adjuster_phone'] as const;
 const MOST_WORDS = 8;
@@ -28,9 +29,9 @@ const SHORTEST_WITHIN = 3;
 const BEGINS = '% ';
 
 /** As a pattern: anywhere, or for a short word after a space. What the text of a case begins with is compared without the space. */
-const pattern = (word: string): string => `${word.length < SHORTEST_WITHIN ? BEGINS : '%'}${word.replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (word: string): string => `${word.length < SHORTEST_WITHIN ? BEGINS : '%'}${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a case is found by: all words of one of these, as patterns. A phone number is searched by its digits as well. */
+/** What a case is found by: all words of one of these. A phone number is searched by its digits as well. */
 function searchesOf(query = ''): readonly (readonly string[])[] {
   const words = query
     .toLowerCase()
@@ -39,8 +40,7 @@ function searchesOf(query = ''): readonly (readonly string[])[] {
     .slice(0, MOST_WORDS);
   if (!words.length) return [];
   const phone = phoneDigits(query);
-  const searches = phone === undefined || phone === words.join() ? [words] : [words, [phone]];
-  return searches.map(each => each.map(pattern));
+  return phone === undefined || phone === words.join() ? [words] : [words, [phone]];
 }
 
 /**
@@ -49,25 +49,53 @@ function searchesOf(query = ''): readonly (readonly string[])[] {
  */
 export const MOST_FOUND = 5_000;
 
-/** True for words that so many cases have that a list finds them sooner by looking at its rows in their order. */
-export async function areCommon(tx: Transaction, query: string | undefined): Promise<boolean> {
-  for (const words of searchesOf(query)) {
-    const [row] = await tx.query<{ common: boolean }>(`select cases.are_common($1::text[], $2) as common`, [words, MOST_FOUND]);
-    if (row?.common) return true;
+/** What is known of the words of a search: the ids of their cases; that too many ids begin so; or only that their cases are too many. */
+export type FoundCases = readonly string[] | 'ids' | 'many';
+
+/** How a list finds the cases of a search: by what is known; by their index, where nothing is; or so, but no more of them than are counted. */
+export type Matches = FoundCases | 'all' | 'far';
+
+interface FoundRow {
+  readonly begun: string | null;
+  readonly ids: readonly string[] | null;
+}
+
+/** The cases with the words of a search box, unless more than `MOST_FOUND` have them. Undefined: there are no words. */
+export async function findCases(tx: Transaction, query: string | undefined): Promise<FoundCases | undefined> {
+  const searches = searchesOf(query);
+  if (!searches.length) return undefined;
+  const found = new Set<string>();
+  for (const words of searches) {
+    const { begun, ids } = await findOnce(tx, words);
+    if (!ids) return begun === 'case_id' && searches.length === 1 ? 'ids' : 'many';
+    for (const id of ids) found.add(id);
   }
-  return false;
+  return [...found];
+}
+
+/** What a word begins is known sooner than what it occurs in, and proves as well that very many cases have it. */
+async function findOnce(tx: Transaction, words: readonly string[]): Promise<FoundRow> {
+  const [found] = await tx.query<FoundRow>(
+    `select begun, case when begun is null then cases.cases_up_to($1::text[], $2) end as ids from cases.many_begin($3, $2) begun`,
+    [words.map(patternOf), MOST_FOUND, words.length === 1 ? words[0] : null],
+    { prepared: true },
+  );
+  return found ?? { begun: null, ids: [] };
 }
 
 function likeSql(sql: SqlWriter, word: string): string {
-  const like = `t.search like ${sql.value(word)}`;
-  return word.startsWith(BEGINS) ? `(${like} or t.search like ${sql.value(word.slice(BEGINS.length))})` : like;
+  const pattern = patternOf(word);
+  const like = `t.search like ${sql.value(pattern)}`;
+  return pattern.startsWith(BEGINS) ? `(${like} or t.search like ${sql.value(pattern.slice(BEGINS.length))})` : like;
 }
 
 /** The words of a search box as a condition on a row of the list: all of them, or the digits of the phone number that they are. */
-export function searchCondition(sql: SqlWriter, query: string, isCommon = false): string {
+export function searchCondition(sql: SqlWriter, query: string, matches: Matches = 'all'): string {
   const searches = searchesOf(query);
   if (!searches.length) return 'true';
-  if (isCommon) return searches.map(words => `(${words.map(word => likeSql(sql, word)).join(' and ')})`).join(' or ');
-  const found = searches.map(words => `select cases.cases_found(${sql.value(words)}::text[])`);
+  if (typeof matches === 'object') return `t.case_id = any(${sql.value(matches)}::text[])`;
+  if (matches === 'ids') return prefixSql(sql, textKey('case_id'), textKeyOf('case_id', searches[0]!.join()));
+  if (matches === 'many') return searches.map(words => `(${words.map(word => likeSql(sql, word)).join(' and ')})`).join(' or ');
+  const found = searches.map(words => `select cases.cases_found(${sql.value(words.map(patternOf))}::text[])`);
   return `t.case_id in (${found.join(' union all ')})`;
 }

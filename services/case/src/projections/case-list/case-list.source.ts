@@ -4,14 +4,11 @@ import { requireView, scopeCondition } from '../../access/session-scope.js';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
 import { caseFilterConditions } from './case-list.filters.js';
-import { MOST_FOUND, searchCondition } from './case-list.search.js';
+import { MOST_FOUND, searchCondition, type Matches } from './case-list.search.js';
 import { statusIdSql, statusNameSql } from './case-list.status.js';
 import { dateKey, textKey } from './case-list.table.js';
 
-/** Of the words of a search: few cases have them; more than are counted; or more, but none of them is near the beginning of the order. */
-export type Matches = 'few' | 'many' | 'far';
-
-/** How the session is shown statuses, where the account's cases may go, a condition of a group, and how many cases have the words of the search. */
+/** How the session is shown statuses, where the account's cases may go, a condition of a group, and how the cases of a search are found. */
 export interface CaseListGiven {
   readonly seen: ClientStatusView;
   readonly fileable: FileableTables | undefined;
@@ -63,7 +60,7 @@ function currentStatus(sql: SqlWriter, seen: ClientStatusView): ColumnSql {
 /** The cases of an account. */
 export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
   CASES_LIST,
-  ({ sql, session, given: { seen, fileable, group, matches = 'few' } }: Asked<CaseListGiven>) => {
+  ({ sql, session, given: { seen, fileable, group, matches = 'all' } }: Asked<CaseListGiven>) => {
     requireView(session, seen);
     return {
       from: 'cases.case_list t',
@@ -73,8 +70,9 @@ export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
       // The narrow query walks an index; only the page's rows are fetched whole.
       whole: { key: 't.case_id', join: 'cases.case_list t on t.account_id = $1 and t.case_id = p.page_id' },
       conditions: filters => caseFilterConditions(sql, filters, { seen, ...(fileable ? { fileable } : {}) }),
-      search: words => searchCondition(sql, words, matches === 'many'),
-      ...(matches !== 'few' && { most: MOST_FOUND }),
+      search: words => searchCondition(sql, words, matches),
+      // Cases whose ids are known are few.
+      ...(matches !== 'all' && typeof matches !== 'object' && { most: MOST_FOUND }),
       columns: {
         case_id: { sql: 't.case_id', sort: () => ({ expression: 't.case_id', sqlType: 'text' }) },
         injured_last_name: text('injured_last_name'),

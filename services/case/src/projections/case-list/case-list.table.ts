@@ -79,7 +79,7 @@ const SUMMED = [
 const columns = CASE_LIST_COLUMN_NAMES.map(name => `${name} ${CASE_LIST_COLUMNS[name].type}`).join(',\n  ');
 
 /** What the global search looks through. */
-const SEARCHED = [
+const SEARCHED_COLUMNS = [
   'case_id',
   'ins_claim_number',
   'index_or_aaa_number',
@@ -91,7 +91,11 @@ const SEARCHED = [
   'account_no',
   'old_case_id',
   'search_terms',
-].map(column => `coalesce(${column}, '')`);
+];
+const SEARCHED = SEARCHED_COLUMNS.map(column => `coalesce(${column}, '')`);
+
+/** Those that an index holds in order: what begins with a text is a range of it. */
+export const SEARCHED_KEYS = SEARCHED_COLUMNS.filter(column => column === 'case_id' || isOneOf(TEXT_KEYS, column));
 
 /** Open cases whose status has a maximum age, by date, with the columns of their lists. */
 const statusDueSql = (name: string): string[] => [
@@ -139,9 +143,12 @@ export const caseListTableSql = (name: string): string[] => [
   `select platform.protect('${name}')`,
 ];
 
-/** The conditions for `$2`, the patterns of all words. One that begins with '% ' is a short word, which the text may begin with. */
-const ALL_WORDS = `(select string_agg(format(
-           case when left(words[n], 2) = '% ' then ' and (search like $2[%1$s] or search like substr($2[%1$s], 3))'
+/**
+ * The conditions for `$2`, the patterns of all words. One that begins with '% ' is a short word, which the text may begin with. The text begins with the
+ * case id, which an index of its own finds: the trigram index would read its longest lists twice.
+ */
+export const ALL_WORDS = `(select string_agg(format(
+           case when left(words[n], 2) = '% ' then ' and (search like $2[%1$s] or case_id like upper(substr($2[%1$s], 3)))'
                 else ' and search like $2[%1$s]' end, n), '') from generate_series(1, cardinality(words)) n)`;
 
 /**

@@ -1,7 +1,7 @@
 import type { CaseListRequest, SortRequest } from '@atlas/contracts';
 import type { CountMemory, Session } from '@atlas/platform';
 import { caseProjector, type CaseProjector } from '../../../test/case-projector.js';
-import { ACCOUNTS, caseWorld, KnownParties, sessionOf, type CaseWorld } from '../../../test/case-world.js';
+import { ACCOUNTS, caseWorld, KnownParties, seenBy, sessionOf, type CaseWorld } from '../../../test/case-world.js';
 import { importWith } from '../../../test/import-with.js';
 import { CaseListQuery, NEAREST } from './case-list.query.js';
 import { MOST_FOUND } from './case-list.search.js';
@@ -56,8 +56,8 @@ describe('a search for a word that very many cases have', () => {
     world.database.database.withAccount(session.accountId, tx => new CaseListQuery(session, request).page(tx));
   const ids = async (request: CaseListRequest) => (await page(request)).result.map(({ case_id }) => case_id);
 
-  async function expectNewest(): Promise<void> {
-    const answer = await page({ query: 'fernhill', top: 2, sort: NEWEST });
+  async function expectNewest(query = 'fernhill'): Promise<void> {
+    const answer = await page({ query, top: 2, sort: NEWEST });
     expect(answer.result.map(({ case_id }) => case_id)).toEqual(
       [CASES, CASES - 1].map(number => `ZZ-${String(number).padStart(6, '0')}`),
     );
@@ -97,22 +97,48 @@ describe('a search for a word that very many cases have', () => {
       'It is counted.',
     );
   });
+  it('finds the cases of rare words once, and does not count them again', async () => {
+    const asked: string[] = [];
+    const answer = await world.database.database.withAccount(ACCOUNTS.demo, tx => {
+      const query: typeof tx.query = (sql, ...rest) => {
+        asked.push(sql);
+        return tx.query(sql, ...rest);
+      };
+      return new CaseListQuery(sessionOf(ACCOUNTS.demo), { query: 'okpara', top: 2 }).page({ query });
+    });
+    expect([answer.total_rows, answer.result.length, asked.length]).toEqual([OKPARAS, 2, 2]);
+    expect(asked.filter(sql => sql.includes('cases.cases_'))).toHaveLength(1);
+  });
+  it('counts what a filter leaves of the cases of rare words, and shows a client none of another provider', async () => {
+    expect(await page({ query: 'okpara', filters: { ins_claim_number: 'none' } })).toMatchObject({ total_rows: 0 });
+    const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [-1] } });
+    const seen = await world.database.database.withAccount(ACCOUNTS.demo, tx =>
+      new CaseListQuery(clinic, { query: 'okpara' }, seenBy(clinic)).page(tx),
+    );
+    expect(seen).toMatchObject({ result: [], total_rows: 0 });
+  });
   it('shows nothing of another account', async () => {
     const { result, total_rows } = await page({ query: 'fernhill' }, sessionOf(ACCOUNTS.north));
     expect([result.length, total_rows]).toEqual([1, 1]);
   });
 
   describe('behind more cases of another carrier than are looked through', () => {
-    const others = { case_id: `'ZZZ-' || lpad(n::text, 6, '0')`, insurance_company_name: `'Oakbrook'` };
+    const others = { case_id: `'ZZY-' || lpad(n::text, 6, '0')`, insurance_company_name: `'Oakbrook'` };
     beforeAll(() => addCases(NEAREST.rows + 1, others), 60_000);
     afterAll(() => world.database.ownerPool.query(`delete from cases.case_list where insurance_company_name = 'Oakbrook'`));
 
     it('finds them in the same order, with the same total', async () => {
       await expectNewest();
     });
-    it('continues on the next page', async () => {
-      const { next_page_token = '' } = await page({ query: 'fernhill', top: 1, sort: NEWEST });
-      const [second] = await ids({ query: 'fernhill', top: 1, sort: NEWEST, page_token: next_page_token });
+    it('finds what very many ids begin with by the ids, in any order', async () => {
+      await expectNewest('zz-0');
+      const sort: SortRequest[] = [{ field: 'injured_last_name', dir: 'desc' }];
+      const [first] = await ids({ query: 'zz-0', top: 1, sort });
+      expect(first).toBe(`ZZ-${String(CASES).padStart(6, '0')}`);
+    });
+    it.each(['fernhill', 'zz-0'])('continues on the next page: %s', async query => {
+      const { next_page_token = '' } = await page({ query, top: 1, sort: NEWEST });
+      const [second] = await ids({ query, top: 1, sort: NEWEST, page_token: next_page_token });
       expect(second).toBe(`ZZ-${String(CASES - 1).padStart(6, '0')}`);
     });
   });
