@@ -55,6 +55,7 @@ export interface SourceParts<Row> {
   readonly search?: (text: string) => string;
   readonly whole?: ListParts['whole'];
   readonly most?: ListParts['most'];
+  readonly prepared?: ListParts['prepared'];
 }
 
 /** The same whatever the rows are. */
@@ -130,7 +131,7 @@ function sourceQuery<Row extends object, Given>(
   const { definition, names } = view;
   const account = sql.value(session.accountId);
   const parts = source(asked);
-  const { from, scope, more, whole, most } = parts;
+  const { from, scope, more, whole, most, prepared } = parts;
   const where = [
     `t.account_id = ${account}`,
     ...(parts.where ?? []),
@@ -152,6 +153,7 @@ function sourceQuery<Row extends object, Given>(
       select: () => [...columns(), ...(more === undefined ? [] : [more])].join(', '),
       ...(whole && { whole }),
       ...(most !== undefined && { most }),
+      ...(prepared !== undefined && { prepared }),
     },
     stored => row(wireRow(view, stored)),
     names.flatMap(name => (definition.columns[name]?.total ? [[name, sumOf(columnOf(parts, name))] as const] : [])),

@@ -19,7 +19,7 @@ import {
 } from '@atlas/platform';
 import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import type { FileableTables } from './case-list.fileable.js';
-import { findCases, MOST_FOUND, type Matches } from './case-list.search.js';
+import { findCases, MOST_FOUND, type FoundCases, type Matches } from './case-list.search.js';
 import { groupCondition, groupRow, sortedGroups, summedGroups, type Summed } from './case-list.groups.js';
 import { caseRows } from './case-list.source.js';
 
@@ -48,7 +48,7 @@ export class CaseListQuery {
     this.#query = this.#queryOf('all');
   }
 
-  #queryOf(matches: Matches): SourceQuery<CaseRow> {
+  #queryOf(matches: Matches, prepared = false): SourceQuery<CaseRow> {
     const { session, request, seen, fileable } = this;
     const { group } = request;
     return caseRows.query(session, request, {
@@ -56,6 +56,7 @@ export class CaseListQuery {
       fileable,
       group: sql => (group ? [groupCondition(sql, group, seen)] : []),
       matches,
+      prepared,
     });
   }
 
@@ -64,14 +65,24 @@ export class CaseListQuery {
     const found = await findCases(tx, this.request.query);
     if (found === undefined) return this.#query.page(tx, counts);
     const isSearchOnly = this.#query.parts.where.filter(condition => condition !== 'true').length === CONDITIONS_OF_A_SEARCH;
+    if (isSearchOnly) return this.#searched(tx, found);
     // So few are counted at once: to remember the count would mean to remember the ids.
-    if (typeof found === 'object') return this.#queryOf(found).page(tx, isSearchOnly ? counted(found.length) : undefined);
-    const many = this.#queryOf('many');
-    if (!isSearchOnly) return many.page(tx, counts);
-    const { page = 1, page_token } = this.request;
-    if (page > 1 || page_token !== undefined) return many.page(tx, MORE_THAN_COUNTED);
+    return typeof found === 'object' ? this.#queryOf(found).page(tx) : this.#queryOf('many').page(tx, counts);
+  }
+
+  /** Where the words are the only condition, the number of their cases is known. */
+  async #searched(tx: Transaction, found: FoundCases): Promise<ListAnswer<CaseRow>> {
+    const { page = 1, page_token, sort = [] } = this.request;
+    const isFirst = page === 1 && page_token === undefined;
+    // As a search box asks, over and over: to plan it takes as long as to execute it.
+    const isPrepared = isFirst && sort.length === 0;
+    if (typeof found === 'object') return this.#queryOf(found, isPrepared).page(tx, counted(found.length));
+    const many = this.#queryOf('many', isPrepared);
+    if (!isFirst) return many.page(tx, MORE_THAN_COUNTED);
     const [nearest, far] = found === 'ids' ? ([NEAREST_OF_IDS, 'ids'] as const) : ([NEAREST, 'far'] as const);
-    return (await many.firstPageNear(tx, nearest, MORE_THAN_COUNTED)) ?? this.#queryOf(far).page(tx, MORE_THAN_COUNTED);
+    return (
+      (await many.firstPageNear(tx, nearest, MORE_THAN_COUNTED)) ?? this.#queryOf(far, isPrepared).page(tx, MORE_THAN_COUNTED)
+    );
   }
 
   /** How many rows there are, counted up to the cap. */

@@ -14,6 +14,8 @@ export interface CaseListGiven {
   readonly fileable: FileableTables | undefined;
   readonly group: (sql: SqlWriter) => readonly string[];
   readonly matches?: Matches;
+  /** Its text is one of few. */
+  readonly prepared?: boolean;
 }
 
 // Sorted by the keys that the indexes of the table hold.
@@ -60,7 +62,7 @@ function currentStatus(sql: SqlWriter, seen: ClientStatusView): ColumnSql {
 /** The cases of an account. */
 export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
   CASES_LIST,
-  ({ sql, session, given: { seen, fileable, group, matches = 'all' } }: Asked<CaseListGiven>) => {
+  ({ sql, session, given: { seen, fileable, group, matches = 'all', prepared } }: Asked<CaseListGiven>) => {
     requireView(session, seen);
     return {
       from: 'cases.case_list t',
@@ -73,6 +75,7 @@ export const caseRows = listSource<CaseRow, CaseRow, CaseListGiven>(
       search: words => searchCondition(sql, words, matches),
       // Cases whose ids are known are few.
       ...(matches !== 'all' && typeof matches !== 'object' && { most: MOST_FOUND }),
+      ...(prepared !== undefined && { prepared }),
       columns: {
         case_id: { sql: 't.case_id', sort: () => ({ expression: 't.case_id', sqlType: 'text' }) },
         injured_last_name: text('injured_last_name'),
