@@ -166,7 +166,7 @@ export const caseSearchSql = [
    end $$`,
 ];
 
-/** Whether more than so many cases have the words: it stops as soon as it knows, so that a word that most cases have costs no more than a rare one. */
+/** Whether more than so many cases have the words. Asked by the version of the service before `cases_up_to`, which runs until an update is complete. */
 export const commonWordsSql = [
   `create or replace function cases.are_common(words text[], most int) returns boolean
    language plpgsql stable security definer set search_path = cases, pg_catalog, public as $$
