@@ -36,7 +36,7 @@ export const PacketController = controller('PacketController', {
     also: [AfterOwnWrites()],
     source: packets,
     list: 'Packet list',
-    given: ({ statuses }, { session }) => statuses.shownTo(session),
+    given: async ({ statuses }, { session }) => ({ seen: await statuses.shownTo(session) }),
   }),
   /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
   join: route({

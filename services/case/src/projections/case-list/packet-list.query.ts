@@ -1,14 +1,14 @@
 import { PACKETS_LIST } from '@atlas/contracts';
 import { anyOfSql, beginsSql, listSource, type Asked } from '@atlas/platform';
-import type { ClientStatusView } from '../../domain/case/views/client-status.js';
 import { requireView, scopeCondition } from '../../access/session-scope.js';
+import type { CaseListGiven } from './case-list.source.js';
 import { statusNameSql } from './case-list.status.js';
 
 /** What the search box looks through. */
 const SEARCHED = ['packet_id', 'lead_case_id', 'injured_name', 'insurance_company_name', 'providers', 'statuses'];
 
 /** The packets of an account: those of its few cases that are in one, by packet. Who sees some of its cases sees the packet with those. */
-export const packets = listSource(PACKETS_LIST, ({ sql, session, given: seen }: Asked<ClientStatusView>) => {
+export const packets = listSource(PACKETS_LIST, ({ sql, session, given: { seen } }: Asked<Pick<CaseListGiven, 'seen'>>) => {
   requireView(session, seen);
   return {
     from: `(select t.account_id, t.packet_id, max(t.case_id) filter (where t.packet_case_type_id = 'LEAD') as lead_case_id,

@@ -69,15 +69,16 @@ describe('packets and similar cases in the list', () => {
 
   it('are listed as packets, each with the cases the session may see', async () => {
     const row = { packet_id: PACKET, lead_case_id: C1, injured_name: 'Ferrante, Odalys', cases: 2 };
-    const page = (over: object = {}, asking = session) => inAccount(tx => packets.query(asking, over, seenBy(asking)).page(tx));
+    const page = (over: object = {}, asking = session) =>
+      inAccount(tx => packets.query(asking, over, { seen: seenBy(asking) }).page(tx));
     expect(await page()).toMatchObject({ total_rows: 1, result: [{ ...row, providers: 'Beacon Chiro, Cedar Loop PT' }] });
     expect((await page({ query: 'ferr', sort: [{ field: 'cases', dir: 'desc' }] })).total_rows).toBe(1);
     expect((await page({ filters: { providers: 'quarry' } })).total_rows).toBe(0);
     const clinic = sessionOf(ACCOUNTS.demo, { dataScope: { kind: 'provider', providerIds: [4] } });
     expect(await page({}, clinic)).toMatchObject({ result: [{ cases: 1, lead_case_id: null }] });
-    expect(await inAccount(tx => packets.query(sessionOf(ACCOUNTS.north), {}, undefined).page(tx), ACCOUNTS.north)).toMatchObject(
-      { total_rows: 0 },
-    );
+    expect(
+      await inAccount(tx => packets.query(sessionOf(ACCOUNTS.north), {}, { seen: undefined }).page(tx), ACCOUNTS.north),
+    ).toMatchObject({ total_rows: 0 });
     await expect(page({ filters: { nonsense: 'x' } })).rejects.toThrow('Unknown field: nonsense.');
   });
 
