@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: the long version of the fault tests (a quarter of an hour): the server and PostgreSQL killed 20 times each under 16 writers, relays
- * killed 20 times under load, the broker unavailable for 30 s. Starts Kafka, prints the figures as a table and exits with the status of the tests.
+ * killed 50 times under load, the broker unavailable for 30 s. Starts Kafka, prints the figures as a table and exits with the status of the tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

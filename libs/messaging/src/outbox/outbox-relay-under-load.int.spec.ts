@@ -30,7 +30,7 @@ describe('an outbox and its relay under load', () => {
     await test?.close();
   });
 
-  const KILLS = inFaultRun(20, 3);
+  const KILLS = inFaultRun(50, 3);
   const BROKER_AWAY_MS = inFaultRun(30_000, 1000);
   const CASES = 40;
   /** The writers wait while the consumer is this far behind: the load stays a load, and what a pause heaped up is heard of soon. */
