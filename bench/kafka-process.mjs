@@ -40,18 +40,17 @@ const ROLES = {
   async consumer() {
     const inbox = new Inbox(schema);
     const handlerOfMany = async deliveries => {
-      const { accountId } = deliveries[0].event;
-      const taken = await database.withAccount(accountId, tx =>
-        inbox.withInbox(
-          tx,
-          GROUP,
-          deliveries.map(({ event }) => event),
-          fresh =>
-            tx.query(
-              `insert into ${schema}.effect (account_id, event_id, case_id, file_key)
-               select $1, * from unnest($2::uuid[], $3::text[], $4::text[])`,
-              [accountId, fresh.map(({ id }) => id), fresh.map(({ key }) => key), fresh.map(({ data }) => data.packet.file_key)],
-            ),
+      const events = deliveries.map(({ event }) => event);
+      const taken = await inbox.handle(database, GROUP, events, (tx, fresh) =>
+        tx.query(
+          `insert into ${schema}.effect (account_id, event_id, case_id, file_key)
+           select $1, * from unnest($2::uuid[], $3::text[], $4::text[])`,
+          [
+            fresh[0].accountId,
+            fresh.map(({ id }) => id),
+            fresh.map(({ key }) => key),
+            fresh.map(({ data }) => data.packet.file_key),
+          ],
         ),
       );
       done += taken;

@@ -45,7 +45,7 @@ export async function benchLargeImport(url) {
   }
 }
 
-/** So many lines: the clinic's, again and again with accounts and claims of their own. */
+/** So many lines: the clinic's, again and again with other account and claim numbers. */
 function fileOf(count) {
   const [headers, ...lines] = readFileSync(CLINIC_B, 'utf8').trimEnd().split('\n');
   const repeated = Array.from({ length: count }, (_, index) => {

@@ -44,6 +44,18 @@ export class Inbox {
     return fresh.length;
   }
 
+  /** Handles events of one account in one transaction: their entries in the inbox, and the effect of those that are new. Answers how many they were. */
+  async handle<Event extends Pick<IntegrationEvent, 'id' | 'accountId'>>(
+    database: Database,
+    group: string,
+    events: readonly Event[],
+    effect: (tx: Transaction, fresh: readonly Event[]) => Promise<void>,
+  ): Promise<number> {
+    const [first] = events;
+    if (!first) return 0;
+    return database.withAccount(first.accountId, tx => this.withInbox(tx, group, events, fresh => effect(tx, fresh)));
+  }
+
   /** True once the group has handled the event, in whichever process; false when that takes longer than `timeoutMs`. */
   async whenHandled(
     database: Database,

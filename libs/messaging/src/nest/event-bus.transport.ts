@@ -21,6 +21,7 @@ export interface EventSubscription {
 
 /** What a handler may ask for as `@Ctx()`; Nest's types want `@EventPattern<string>(…)` on a handler that does. */
 export class EventContext extends BaseRpcContext<Delivery[]> {
+  /** The first one, of events that are handled together. */
   get delivery(): Delivery {
     return this.args[0]!;
   }

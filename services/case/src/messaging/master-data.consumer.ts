@@ -47,17 +47,15 @@ export class MasterDataConsumer {
     recordsOf: (data: Data) => readonly MasterRecordChanged[],
   ): Promise<void> {
     const [{ accountId }] = events;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, events, async fresh => {
-        const changes = fresh.flatMap(event => recordsOf(event.data).map(record => ({ event, record })));
-        await keepReferences(
-          tx,
-          accountId,
-          changes.map(({ record }) => record),
-        );
-        await this.#tellReadModels(accountId, changes);
-      }),
-    );
+    await this.inbox.handle(this.database, masterData.group, events, async (tx, fresh) => {
+      const changes = fresh.flatMap(event => recordsOf(event.data).map(record => ({ event, record })));
+      await keepReferences(
+        tx,
+        accountId,
+        changes.map(({ record }) => record),
+      );
+      await this.#tellReadModels(accountId, changes);
+    });
   }
 
   /** Rules and new names go into the log as well; a repeated event changes nothing. */

@@ -19,10 +19,8 @@ export class CaseConsumer {
   @EventPattern(CASE_COMMAND_REFUSED, cases)
   async refused(@Payload() event: IntegrationEvent<typeof CASE_COMMAND_REFUSED, CaseCommandRefusedData>): Promise<void> {
     const { accountId, data } = event;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, cases.group, [event], () =>
-        this.submissions.object(tx, accountId, data.submission_id, data.message),
-      ),
+    await this.inbox.handle(this.database, cases.group, [event], tx =>
+      this.submissions.object(tx, accountId, data.submission_id, data.message),
     );
   }
 }

@@ -43,15 +43,12 @@ export class MasterDataConsumer {
     const [{ accountId }] = events;
     const keptOf = (data: Data) => recordsOf(data).filter(({ resource }) => KEPT.has(resource));
     const wanted = events.filter(({ data }) => keptOf(data).length);
-    if (!wanted.length) return;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, masterData.group, wanted, fresh =>
-        keepRecordCopies(
-          tx,
-          FILING_SCHEMA,
-          accountId,
-          fresh.flatMap(({ data }) => keptOf(data)),
-        ),
+    await this.inbox.handle(this.database, masterData.group, wanted, (tx, fresh) =>
+      keepRecordCopies(
+        tx,
+        FILING_SCHEMA,
+        accountId,
+        fresh.flatMap(({ data }) => keptOf(data)),
       ),
     );
   }

@@ -25,15 +25,12 @@ export class OtherOwnersConsumer {
     const [{ accountId }] = events;
     const { set } = this.engine;
     const foreign = events.filter(({ data }) => (resourceByPath(data.resource)?.owner ?? set.owner) !== set.owner);
-    if (!foreign.length) return;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, otherOwners.group, foreign, fresh =>
-        keepRecordCopies(
-          tx,
-          set.schema,
-          accountId,
-          fresh.map(({ data }) => data),
-        ),
+    await this.inbox.handle(this.database, otherOwners.group, foreign, (tx, fresh) =>
+      keepRecordCopies(
+        tx,
+        set.schema,
+        accountId,
+        fresh.map(({ data }) => data),
       ),
     );
   }

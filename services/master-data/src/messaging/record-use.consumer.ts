@@ -42,14 +42,12 @@ export class RecordUseConsumer {
     usesOf: (data: Data) => readonly RecordUseChanged[],
   ): Promise<void> {
     const [{ accountId }] = events;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, recordUse.group, events, fresh =>
-        keepRecordUses(
-          tx,
-          this.engine.set.schema,
-          accountId,
-          fresh.flatMap(({ data }) => usesOf(data)),
-        ),
+    await this.inbox.handle(this.database, recordUse.group, events, (tx, fresh) =>
+      keepRecordUses(
+        tx,
+        this.engine.set.schema,
+        accountId,
+        fresh.flatMap(({ data }) => usesOf(data)),
       ),
     );
   }

@@ -22,14 +22,12 @@ export class UserConsumer {
   @EventPattern<string>(USER_CHANGED, users)
   async changed(@Payload() events: EventsTogether<string, UserChangedData>): Promise<void> {
     const [{ accountId }] = events;
-    await this.database.withAccount(accountId, tx =>
-      this.inbox.withInbox(tx, users.group, events, fresh =>
-        keepRecordCopies(
-          tx,
-          this.engine.set.schema,
-          accountId,
-          fresh.map(({ data }) => copyOf(data)),
-        ),
+    await this.inbox.handle(this.database, users.group, events, (tx, fresh) =>
+      keepRecordCopies(
+        tx,
+        this.engine.set.schema,
+        accountId,
+        fresh.map(({ data }) => copyOf(data)),
       ),
     );
   }

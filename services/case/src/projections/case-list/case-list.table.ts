@@ -145,7 +145,7 @@ export const caseListTableSql = (name: string): string[] => [
 
 /**
  * The conditions for `$2`, the patterns of all words. One that begins with '% ' is a short word, which the text may begin with. The text begins with the
- * case id, which an index of its own finds: the trigram index would read its longest lists twice.
+ * case id, which a separate index finds: the trigram index would read its longest lists twice.
  */
 export const ALL_WORDS = `(select string_agg(format(
            case when left(words[n], 2) = '% ' then ' and (search like $2[%1$s] or case_id like upper(substr($2[%1$s], 3)))'
