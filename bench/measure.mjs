@@ -23,6 +23,10 @@ export function watchMemory(pid) {
   };
 }
 
+/** What the benchmark of appends writes: an event of 256 bytes with what is stored beside it. */
+export const BILL_SENT = { type: 'BillSent', data: { text: 'x'.repeat(200) } };
+export const APPEND_SECONDS = 2;
+
 /** Runs `work(index)` with so many writers for so long; answers how many a second were done. */
 export async function perSecond(writers, seconds, work) {
   const end = performance.now() + seconds * 1000;
