@@ -54,7 +54,7 @@ const literalsOf = node => {
 };
 
 const CODE_CALLS =
-  /^(styled|includes|querySelector\w*|matches|closest|setRequestHeader|setAttribute|set|get|getItem|setItem|startsWith|endsWith|createElement)$/;
+  /^(styled|includes|querySelector\w*|matches|closest|setRequestHeader|setAttribute|set|get|getItem|setItem|startsWith|endsWith|createElement|useCan|needs|firmNeeds)$/;
 const calleeOf = callee =>
   callee.type === 'CallExpression'
     ? calleeOf(callee.callee)

@@ -116,6 +116,14 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
+  it('declare their screens', () => {
+    const forUsers = handlers.filter(
+      ({ access, module }) => module !== 'PlatformModule' && (access?.kind === 'signed_in' || access?.kind === 'permission'),
+    );
+    const undeclared = new Set(forUsers.filter(({ screens }) => !screens).map(({ writtenIn }) => writtenIn));
+    expect([...undeclared]).toEqual([]);
+  });
+
   it('need a token, except signing in and out, refresh and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([

@@ -1,5 +1,6 @@
 import { commandTexts } from '@atlas/contracts';
 import { ensureDatabaseLogins, migrate, type Config, type SchemaMigrations } from '@atlas/platform';
+import { accessReport } from '../access-report/after-migrating.js';
 import { StartError } from './start-error.js';
 
 /** Brings tables up to date as their owner, and the users under which the product logs in; several processes may do so at the same time. */
@@ -8,7 +9,7 @@ export async function migrateTables(
   schemas: readonly SchemaMigrations[],
 ): Promise<void> {
   try {
-    await migrate(databaseUrl, schemas);
+    for (const line of await accessReport(databaseUrl, await migrate(databaseUrl, schemas))) console.log(line);
   } catch (cause) {
     throw new StartError(commandTexts.tablesNotMigrated((cause as Error).message), { cause });
   }

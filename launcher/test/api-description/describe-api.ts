@@ -1,5 +1,6 @@
-import { RESOURCES } from '@atlas/contracts';
+import { RESOURCES, screenTitles } from '@atlas/contracts';
 import { API_PREFIX, type RouteAccess, type RouteHandler } from '@atlas/platform';
+import type { DeclaredAccess } from '../../src/access-report/declared-access.js';
 import type { ApiDescription, Operation } from './description.js';
 import { HEADERS } from './headers.js';
 import { withExamples } from './with-examples.js';
@@ -81,6 +82,7 @@ function operationOf(handler: RouteHandler, path: string, { schemas, requests, a
       default: { description: 'The call was refused.', content: { 'application/json': { schema: reference('Error') } } },
     },
     ...(handler.access?.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...accessOf(handler),
   };
 }
 
@@ -92,9 +94,10 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   system: 'system users',
 };
 
-function accessText({ access, audience }: RouteHandler): string {
+function accessText({ access, audience, screens }: RouteHandler): string {
   const whom = audience?.of.map(one => AUDIENCES[one] ?? one) ?? [];
-  return [kindText(access), whom.length ? `For ${listed(whom)}.` : ''].filter(Boolean).join(' ');
+  const where = screens && screens !== 'every' ? `In the menu: ${screenTitles(screens)}.` : '';
+  return [kindText(access), where, whom.length ? `For ${listed(whom)}.` : ''].filter(Boolean).join(' ');
 }
 
 function kindText(access: RouteAccess | undefined): string {
@@ -108,10 +111,17 @@ function kindText(access: RouteAccess | undefined): string {
     case 'service':
       return 'For other services, on behalf of a user.';
     case 'permission':
-      return `Needs ${access.anyOf.join(' or ')}.`;
+      return `Needs ${access.does === 'Save' ? 'Add or Edit' : access.does}, and ${access.anyOf.join(' or ')}.`;
     case undefined:
       return '';
   }
+}
+
+/** The access as its route declares it, for programs. */
+function accessOf({ access, audience, screens }: RouteHandler): { readonly 'x-access'?: DeclaredAccess } {
+  if (access?.kind !== 'permission') return {};
+  const declared = { does: access.does, any_of: access.anyOf, audience: audience?.of ?? [] };
+  return { 'x-access': { ...declared, ...(screens && screens !== 'every' ? { screens } : {}) } };
 }
 
 const listed = (words: readonly string[]): string =>

@@ -32,7 +32,7 @@ const session: Session = {
   actor: { userId: 7, username: 'admin', name: 'Ada Admin' },
   userType: 1,
   roleType: 1,
-  permissions: new Set(['CanManageMaster']),
+  permissions: new Set(['View', 'Add', 'Edit', 'CanManageMaster']),
   menus: new Set(),
   features: new Set(),
   dataScope: { kind: 'law_firm' },

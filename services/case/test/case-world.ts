@@ -1,4 +1,5 @@
 import {
+  PERMISSION_GROUPS,
   statusesShown,
   SYSTEM_ACTOR,
   type MasterRecordChanged,
@@ -29,13 +30,20 @@ export interface CaseWorld {
 
 export const ACCOUNTS = { demo: 1, north: 2 } as const;
 
-export const sessionOf = (accountId: number, over: Partial<Session> = {}): Session => ({
+/** With the keys View, Add, Edit and Delete beside the permissions that are named. */
+export const sessionOf = (
+  accountId: number,
+  {
+    permissions = ['CanViewCase', 'CanManageCase', 'CanManageMaster'],
+    ...over
+  }: Partial<Omit<Session, 'permissions'>> & { readonly permissions?: Iterable<string> } = {},
+): Session => ({
   accountId,
   accountCode: accountId === ACCOUNTS.demo ? 'DEMO' : 'NORTH',
   actor: { userId: 7, username: 'clerk', name: 'Casey Clerk' },
   userType: 1,
   roleType: 1,
-  permissions: new Set(['CanViewCase', 'CanManageCase', 'CanManageMaster']),
+  permissions: new Set([...PERMISSION_GROUPS.Generic, ...permissions]),
   menus: new Set(),
   features: new Set(),
   dataScope: { kind: 'law_firm' },

@@ -1,7 +1,11 @@
 import {
+  type ActionKey,
   ALL_PERMISSIONS,
+  FEATURE_KEYS,
   MASTER_DATA_TOPIC,
   MASTER_RECORD_CHANGED,
+  MENU_IDS,
+  PERMISSION_GROUPS,
   SYSTEM_ACTOR,
   type MasterRecordChanged,
 } from '@atlas/contracts';
@@ -51,7 +55,11 @@ export type MailTrouble = (mail: Mail, deliver: () => Promise<unknown>) => Promi
 
 export interface User {
   readonly accountId?: number;
+  /** The keys View, Add, Edit and Delete; all of them unless named. */
+  readonly actions?: readonly ActionKey[];
   readonly permissions?: readonly string[];
+  /** All entries without it. */
+  readonly menus?: readonly number[];
   readonly userType?: 1 | 2 | 3;
 }
 
@@ -179,7 +187,13 @@ export class RunningFiling {
     await this.bus.publish(MASTER_DATA_TOPIC, events);
   }
 
-  as({ accountId = 1, permissions = ALL_PERMISSIONS, userType = 1 }: User = {}) {
+  as({
+    accountId = 1,
+    actions = PERMISSION_GROUPS.Generic,
+    permissions = ALL_PERMISSIONS,
+    menus = MENU_IDS,
+    userType = 1,
+  }: User = {}) {
     const claims = {
       sub: '7',
       username: 'clerk@demo.test',
@@ -189,7 +203,9 @@ export class RunningFiling {
       UserRoleTypeId: userType === 2 ? ('2' as const) : ('1' as const),
       userTypeId: String(userType) as '1' | '2' | '3',
       isSystem: 'False' as const,
-      permissions,
+      permissions: [...actions, ...permissions],
+      menus,
+      features: FEATURE_KEYS,
       providerIds: [3],
       portfolioIds: [],
     };

@@ -5,6 +5,7 @@ import {
   CurrentSession,
   Database,
   loadConfig,
+  OnEveryScreen,
   PlatformModule,
   RequirePermission,
   SignedIn,
@@ -26,6 +27,7 @@ export interface KnownSession {
   readonly provider_ids: readonly number[];
 }
 
+@OnEveryScreen()
 @Controller('known')
 class KnownController {
   @Get('session')
@@ -41,7 +43,7 @@ class KnownController {
   }
 
   @Get('master')
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('View', 'CanManageMaster')
   master(): object {
     return {};
   }

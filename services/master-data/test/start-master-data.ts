@@ -1,4 +1,12 @@
-import { ALL_PERMISSIONS, FEATURE_KEYS, MASTER_DATA_TOPIC, type JsonObject } from '@atlas/contracts';
+import {
+  type ActionKey,
+  ALL_PERMISSIONS,
+  FEATURE_KEYS,
+  MASTER_DATA_TOPIC,
+  MENU_IDS,
+  PERMISSION_GROUPS,
+  type JsonObject,
+} from '@atlas/contracts';
 import {
   connectEventBus,
   EVENT_BUS,
@@ -63,8 +71,10 @@ export type Caller = (method: string, path: string, options?: CallOptions) => Pr
 export interface UserOptions {
   readonly userId?: number;
   readonly accountId?: number;
+  /** The keys View, Add, Edit and Delete; all of them unless named. */
+  readonly actions?: readonly ActionKey[];
   readonly permissions?: readonly string[];
-  /** Ids of granted menu entries. */
+  /** Ids of granted menu entries; all of them for who holds every permission. */
   readonly menus?: readonly number[];
   readonly userType?: 1 | 2 | 3;
   readonly providerIds?: readonly number[];
@@ -195,8 +205,9 @@ export class RunningMasterData {
 function claimsOf({
   userId = 7,
   accountId = 1,
+  actions = PERMISSION_GROUPS.Generic,
   permissions = ALL_PERMISSIONS,
-  menus = [],
+  menus = permissions === ALL_PERMISSIONS ? MENU_IDS : [],
   userType = 1,
   providerIds = [],
   portfolioIds = [],
@@ -215,7 +226,7 @@ function claimsOf({
     userTypeId: String(userType) as '1' | '2' | '3',
     isSystem: isSystem ? 'True' : 'False',
     sid: 's',
-    permissions,
+    permissions: [...actions, ...permissions],
     menus,
     features,
     providerIds,

@@ -32,7 +32,7 @@ const LAW_FIRM: Session = {
   actor: { userId: 7, username: 'clerk', name: 'Casey Clerk' },
   userType: 1,
   roleType: 1,
-  permissions: new Set(['CanViewCase']),
+  permissions: new Set(['View', 'CanViewCase']),
   menus: new Set(),
   features: new Set(),
   dataScope: { kind: 'law_firm' },

@@ -1,4 +1,13 @@
-import { ALL_PERMISSIONS, CASE_STREAM, type CaseEvent, type JsonObject } from '@atlas/contracts';
+import {
+  type ActionKey,
+  ALL_PERMISSIONS,
+  CASE_STREAM,
+  type CaseEvent,
+  FEATURE_KEYS,
+  type JsonObject,
+  MENU_IDS,
+  PERMISSION_GROUPS,
+} from '@atlas/contracts';
 import {
   ACTIVITY_STREAM,
   EVENT_STORE,
@@ -40,7 +49,11 @@ export const NADIA: Signer = { userId: 8, username: 'nadia@demo.test', name: 'Na
 export interface UserOptions {
   readonly accountId?: number;
   readonly by?: Signer;
+  /** The keys View, Add, Edit and Delete; all of them unless named. */
+  readonly actions?: readonly ActionKey[];
   readonly permissions?: readonly string[];
+  /** All entries without it. */
+  readonly menus?: readonly number[];
   readonly userType?: 1 | 2 | 3;
   readonly providerIds?: readonly number[];
 }
@@ -134,7 +147,15 @@ export class RunningReporting {
       throw new Error('Reporting does not catch up.');
   }
 
-  as({ accountId = 1, by = CASEY, permissions = ALL_PERMISSIONS, userType = 1, providerIds = [] }: UserOptions = {}) {
+  as({
+    accountId = 1,
+    by = CASEY,
+    actions = PERMISSION_GROUPS.Generic,
+    permissions = ALL_PERMISSIONS,
+    menus = MENU_IDS,
+    userType = 1,
+    providerIds = [],
+  }: UserOptions = {}) {
     const token = this.#sessions.tokenOf({
       sub: String(by.userId),
       username: by.username,
@@ -144,7 +165,9 @@ export class RunningReporting {
       UserRoleTypeId: userType === 2 ? '2' : '1',
       userTypeId: `${userType}`,
       isSystem: 'False',
-      permissions,
+      permissions: [...actions, ...permissions],
+      menus,
+      features: FEATURE_KEYS,
       providerIds,
       portfolioIds: [],
     });

@@ -102,7 +102,7 @@ export const RecordSide = (props: Props) => {
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const record = useShownRecord();
   const { data: usage } = useUsage(definition, id);
-  const viewsCases = useCan('CanViewCase');
+  const viewsCases = useCan('View', 'CanViewCase');
   const filter = viewsCases ? filterByRecord(definition.path) : undefined;
   const { data: cases } = useRecordCases(filter, id);
   const hasCases = filter !== undefined && cases !== undefined && cases.cases > 0;

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, MENU } from '@atlas/contracts';
+import { ALL_PERMISSIONS, MENU, SCREEN_ENTRIES, type ScreenName } from '@atlas/contracts';
 import type { Session } from '@/providers/session/session.js';
 
 /** The user of a story: may do everything, unless the story says otherwise. */
@@ -17,6 +17,7 @@ export const storySession = (given: Partial<Session> = {}): Session => ({
   },
   permissions: [...ALL_PERMISSIONS],
   menu: MENU,
+  screens: Object.keys(SCREEN_ENTRIES) as ScreenName[],
   features: {},
   settings: {},
   accountName: 'Halvorsen & Pike',

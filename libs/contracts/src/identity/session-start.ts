@@ -3,12 +3,15 @@ import type { PermissionKey } from '../session/permissions.js';
 import type { FeatureState } from './features.js';
 import type { ListView } from './list-view.requests.js';
 import type { MenuItem } from './menu-entry.js';
+import type { ScreenName } from './screen-entries.js';
 import type { ApplicationSetting } from './setting.requests.js';
 
 /** `GET user/session` (ours): what a client needs after signing in, in one answer. */
 export interface SessionStart {
   readonly permissions: readonly PermissionKey[];
   readonly menu: readonly MenuItem[];
+  /** The screens whose calls the user may use, those without an entry of their own among them. */
+  readonly screens: readonly ScreenName[];
   readonly features: readonly FeatureState[];
   readonly settings: readonly ApplicationSetting[];
   /** The firm's name. */

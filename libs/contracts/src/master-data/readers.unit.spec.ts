@@ -12,7 +12,7 @@ import {
 
 const reader = (menus: readonly number[], ...permissions: string[]) => ({
   menus: new Set(menus),
-  permissions: new Set(permissions),
+  permissions: new Set(['View', ...permissions]),
   features: new Set<string>(FEATURE_KEYS),
 });
 
@@ -31,6 +31,14 @@ describe.each(RESOURCES.map(definition => [definition.path, definition] as const
     for (const id of readers) expect(mayReadMaster(definition, reader([id], 'CanManageCase'))).toBe(true);
     const others = MENU_IDS.filter(id => !readers.includes(id));
     expect(mayReadMaster(definition, reader(others, 'CanManageCase'))).toBe(false);
+  });
+
+  it('takes View, unless the whole firm reads it', () => {
+    const everything = {
+      ...reader(MENU_IDS, 'CanManageMaster', 'CanManageCase'),
+      permissions: new Set(['CanManageMaster', 'CanManageCase']),
+    };
+    expect(mayReadMaster(definition, everything)).toBe(readers === 'firm' && !definition.managersOnly);
   });
 
   it('is always granted by CanManageMaster', () => {

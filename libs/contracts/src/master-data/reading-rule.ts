@@ -35,14 +35,15 @@ export function isSwitchedOn(
   return feature === undefined || features.has(feature);
 }
 
-/** Whether a user of the law firm may read records that these menu entries open. */
+/** Whether a user of the law firm may read records that these menu entries open; what not the whole firm reads takes View, too. */
 export function opensFor(
   definition: Pick<ResourceDefinition, 'menuId' | 'managersOnly'>,
   readers: Readers,
   reader: MasterReader,
 ): boolean {
   if (!isSwitchedOn(definition, reader)) return false;
+  if (readers === 'firm' && !definition.managersOnly) return true;
+  if (!reader.permissions.has('View')) return false;
   if (reader.permissions.has('CanManageMaster')) return true;
-  if (definition.managersOnly) return false;
-  return readers === 'firm' || readers.some(id => opens(id, reader));
+  return !definition.managersOnly && readers !== 'firm' && readers.some(id => opens(id, reader));
 }

@@ -40,6 +40,9 @@ export const commandTexts = {
   portNeedsRights: (port: number) => `Port ${port} requires more rights. Choose one above 1023: PORT=8080 npm run demo`,
   noDataFolder: (reason: string) => `DATA_DIR cannot be created: ${reason}`,
   tablesMigrated: (seconds: string) => `The tables are up to date (${seconds} s).`,
+  callsLost: (account: string, kind: string, name: string, lacks: string, calls: string) =>
+    `${account}: without ${lacks} the ${kind} ${name} can no longer use ${calls}.`,
+  noCallsLost: 'Calls need menu entries and the keys View, Add, Edit and Delete now. No role or user loses a call.',
   databaseTooOld: (version: number, oldest: number) => `DATABASE_URL is PostgreSQL ${version}; Atlas needs ${oldest} or newer.`,
   hostIsNoAddress: (host: string) =>
     `HOST=${host} is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for the network.`,

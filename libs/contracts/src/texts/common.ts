@@ -5,6 +5,8 @@ export const commonTexts = {
   systemUserOnly: 'Only a system user can do this.',
   serviceOnly: 'Only another service can do this.',
   permissionMissing: (permission: string) => `You do not have the permission ${permission}.`,
+  screenNotGranted: (screens: string) => `Your menu does not include ${screens}. Ask an administrator to add it.`,
+  screenSwitchedOff: (screens: string) => `${screens} is switched off for this account.`,
   requestNotValid: 'The request is not valid.',
   calculatedFieldIgnored: (path: string) => `${path} is calculated. The value sent was ignored.`,
   tooManyEntries: (most: number) => `A list in the request has more than ${most} entries.`,

@@ -3,12 +3,13 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CLERK, SmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
 import { signAccessToken } from '../session/access-token.js';
-import { SignedIn } from '../session/access.decorators.js';
+import { OnEveryScreen, SignedIn } from '../session/access.decorators.js';
 import type { ActivityFact } from '../session/activity-recorder.js';
 import { RecordsRead } from './recorded-read.js';
 import { RepeatedFacts } from './repeated-facts.js';
 
 @SignedIn()
+@OnEveryScreen()
 @Controller('people')
 class PeopleController {
   @HttpCode(200)

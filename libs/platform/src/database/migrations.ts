@@ -38,8 +38,9 @@ export function sqlMigration(name: string, sql: string | readonly string[]): Mig
 export const sqlFiles = (from: string, ...names: readonly string[]): string[] =>
   names.map(name => readFileSync(new URL(`${name}.sql`, from), 'utf8'));
 
-/** Migrates every schema, as the owner. Several processes may call it at once: one migrates, the others wait. */
-export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<void> {
+/** Migrates every schema, as the owner. Several processes may call it at once: one migrates, the others wait. Answers the names of the migrations that ran. */
+export async function migrate(ownerUrl: string, schemas: readonly SchemaMigrations[]): Promise<readonly string[]> {
+  const ran: string[] = [];
   await lockedAsOwner(ownerUrl, async client => {
     for (const each of schemas) await refuseOtherBaseline(client, each);
     await ensureApplicationRoles(client);
@@ -48,13 +49,14 @@ export async function migrate(ownerUrl: string, schemas: readonly SchemaMigratio
     for (const each of schemas) {
       const { schema } = each;
       await client.query(`create schema if not exists ${schema}`);
-      if (!(await isUpToDate(client, each))) await runMigrations(ownerUrl, each);
+      if (!(await isUpToDate(client, each))) ran.push(...(await runMigrations(ownerUrl, each)));
       await grant(client, schema);
     }
     const names = schemas.map(({ schema }) => schema);
     await client.query(safeSearchPathsSql(['platform', ...names]));
     await refuseUnprotectedTables(client, names);
   });
+  return ran;
 }
 
 /** The names of the migrations that were run, in order. */
@@ -70,7 +72,7 @@ async function isUpToDate(client: pg.Client, { schema, migrations }: SchemaMigra
   return migrations.every(Migration => run.has(new Migration().name ?? Migration.name));
 }
 
-async function runMigrations(ownerUrl: string, { schema, migrations }: SchemaMigrations): Promise<void> {
+async function runMigrations(ownerUrl: string, { schema, migrations }: SchemaMigrations): Promise<readonly string[]> {
   // Most starts and tests migrate nothing and do not load it.
   const { DataSource } = await import('typeorm');
   const source = new DataSource({
@@ -84,7 +86,7 @@ async function runMigrations(ownerUrl: string, { schema, migrations }: SchemaMig
   });
   await source.initialize();
   try {
-    await source.runMigrations();
+    return (await source.runMigrations()).map(({ name }) => name);
   } finally {
     await source.destroy();
   }

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CLERK, SmallApplication } from '../../test/small-application.js';
 import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
-import { Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
+import { OnEveryScreen, Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
 import { newId } from '../session/request-context.js';
 import { LargeBody } from './body-limits.js';
 import { readForm } from './read-form.js';
@@ -40,6 +40,7 @@ class Note {
 const formsRead: unknown[] = [];
 const made: string[] = [];
 
+@OnEveryScreen()
 @Controller('thing')
 class ThingController {
   @Public()
@@ -72,7 +73,7 @@ class ThingController {
     throw new AppError(404, 'THING_NOT_FOUND', `Thing ${caseId} not Found`);
   }
 
-  @RequirePermission('CanManageCase')
+  @RequirePermission('Add', 'CanManageCase')
   @Post()
   async make(@Body() thing: Thing) {
     const id = newId();
@@ -131,7 +132,7 @@ class ThingController {
   }
 }
 
-const claims = { ...CLERK, permissions: ['CanManageCase'] };
+const claims = { ...CLERK, permissions: ['Add', 'CanManageCase'] };
 
 describe('every route', () => {
   let small: SmallApplication;

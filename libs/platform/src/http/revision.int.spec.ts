@@ -2,12 +2,13 @@ import { Controller, Get, HttpCode, Injectable, Post, type CallHandler, type Nes
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { map } from 'rxjs';
 import { SmallApplication } from '../../test/small-application.js';
-import { SignedIn } from '../session/access.decorators.js';
+import { OnEveryScreen, SignedIn } from '../session/access.decorators.js';
 import { IfMatch, SendsRevision, withRevision } from './revision.js';
 
 let writes = 0;
 
 @SignedIn()
+@OnEveryScreen()
 @Controller('thing')
 class ThingController {
   @SendsRevision()

@@ -4,7 +4,14 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { DiscoveryService } from '@nestjs/core';
 import { RECORDED_READ } from '../audit/recorded-read.js';
-import { ROUTE_ACCESS, ROUTE_AUDIENCE, type RouteAccess, type RouteAudience } from '../session/access.decorators.js';
+import {
+  ROUTE_ACCESS,
+  ROUTE_AUDIENCE,
+  ROUTE_SCREENS,
+  type RouteAccess,
+  type RouteAudience,
+  type RouteScreens,
+} from '../session/access.decorators.js';
 import { requestRules } from '../errors/request-rules.js';
 import { revisionOfRequest, sendsRevision } from './revision.js';
 import { BODY_LIMITS, type BodyLimits } from './body-limits.js';
@@ -35,6 +42,7 @@ export interface RouteHandler {
   readonly query: Class | undefined;
   /** Undefined where the route declares none, which only public routes and those of services may. */
   readonly audience: RouteAudience | undefined;
+  readonly screens: RouteScreens | undefined;
   /** The class of the body, if it has one. */
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
@@ -99,6 +107,8 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       query: classAt(indexOfWhole(RouteParamtypes.QUERY, controller, name)),
       audience: (Reflect.getMetadata(ROUTE_AUDIENCE, handler) ?? Reflect.getMetadata(ROUTE_AUDIENCE, controller)) as
         RouteAudience | undefined,
+      screens: (Reflect.getMetadata(ROUTE_SCREENS, handler) ?? Reflect.getMetadata(ROUTE_SCREENS, controller)) as
+        RouteScreens | undefined,
       body,
       readsBody: bodyIndex !== undefined,
       bodyLimits: Reflect.getMetadata(BODY_LIMITS, handler) as BodyLimits | undefined,

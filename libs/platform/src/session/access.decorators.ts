@@ -1,13 +1,14 @@
-import { type Audience as AudienceKind, commonTexts, type PermissionKey } from '@atlas/contracts';
+import { type Audience as AudienceKind, commonTexts, type PermissionKey, type ScreenName } from '@atlas/contracts';
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { currentSession, type Session } from './request-context.js';
-import type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature } from './route-access.js';
+import type { AudienceRefusal, RouteAccess, RouteAction, RouteAudience, RouteFeature, RouteScreens } from './route-access.js';
 
-export type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature } from './route-access.js';
+export type { AudienceRefusal, RouteAccess, RouteAudience, RouteFeature, RouteScreens } from './route-access.js';
 
 export const ROUTE_ACCESS = 'atlas:route-access';
 export const ROUTE_AUDIENCE = 'atlas:route-audience';
 export const ROUTE_FEATURE = 'atlas:route-feature';
+export const ROUTE_SCREENS = 'atlas:route-screens';
 
 const LAW_FIRM_ONLY: AudienceRefusal = { message: commonTexts.onlyForLawFirm };
 
@@ -19,9 +20,9 @@ export const SignedIn = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { k
 export const ServiceOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'service' });
 /** Users who look after all accounts. */
 export const SystemUsersOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'system_user' });
-/** Users who hold one of these permissions. */
-export const RequirePermission = (...anyOf: PermissionKey[]) =>
-  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', anyOf });
+/** Users who hold the key of what the route does, and one of these permissions. */
+export const RequirePermission = (does: RouteAction, ...anyOf: PermissionKey[]) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'permission', does, anyOf });
 
 /**
  * Whose users may call the route, or the routes of a controller; a route overrules its controller. Calls that a service makes for a user count as that
@@ -37,6 +38,11 @@ export function Audience(
 
 /** Closes the route to users of accounts that have the feature switched off. */
 export const OfFeature = (feature: RouteFeature) => SetMetadata<string, RouteFeature>(ROUTE_FEATURE, feature);
+
+/** Opens the route to users whose menu has one of these screens; a route overrules its controller. */
+export const OnScreens = (...names: [ScreenName, ...ScreenName[]]) => SetMetadata<string, RouteScreens>(ROUTE_SCREENS, names);
+/** For what every screen needs: the user's own data, choices of forms, records whose definition says who reads them. */
+export const OnEveryScreen = () => SetMetadata<string, RouteScreens>(ROUTE_SCREENS, 'every');
 
 /** The session as a handler's parameter. */
 export const CurrentSession = createParamDecorator((_data: unknown, _context: ExecutionContext): Session => currentSession());

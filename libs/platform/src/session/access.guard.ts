@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@atlas/contracts';
+import { type ActionKey, AppError, closedScreens, commonTexts, missingKeys, notFound, screenTitles } from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -8,16 +8,18 @@ import {
   ROUTE_ACCESS,
   ROUTE_AUDIENCE,
   ROUTE_FEATURE,
+  ROUTE_SCREENS,
   type AudienceRefusal,
   type RouteAccess,
   type RouteAudience,
   type RouteFeature,
+  type RouteScreens,
 } from './access.decorators.js';
 import { AccessRecords, sessionEnded } from './access-records.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
-/** Checks every call: its token, then what holds for its session now, then the permission, the audience and the feature that the route declares. Records refusals. */
+/** Checks every call: its token, then what holds for its session now, then the permission, the audience, the feature and the screens that the route declares. Records refusals. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   constructor(
@@ -46,6 +48,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     const feature = this.#declared<RouteFeature>(ROUTE_FEATURE, context);
     if (feature && !session.service && !session.features.has(feature.key))
       await this.refusals.refusePermission(session, request, neededFor(access), feature.switchedOff);
+    if (!session.service && access?.kind !== 'system_user')
+      await this.#requireScreen(this.#declared<RouteScreens>(ROUTE_SCREENS, context), session, request);
     return true;
   }
 
@@ -82,9 +86,19 @@ export class AccessGuard extends AuthGuard('jwt') {
   async #enter(access: RouteAccess | undefined, session: Session, request: FastifyRequest): Promise<void> {
     if (access?.kind === 'signed_in') return;
     if (access?.kind === 'service' && session.service) return;
-    if (access?.kind === 'permission' && access.anyOf.some(key => session.permissions.has(key))) return;
     if (access?.kind === 'system_user' && session.isSystem) return;
-    await this.refusals.refusePermission(session, request, neededFor(access));
+    const missing = access?.kind === 'permission' ? missingIn(session, access, request) : neededFor(access);
+    if (missing !== undefined) await this.refusals.refusePermission(session, request, missing);
+  }
+
+  /** A route that declares no screens is open to nobody's menu. */
+  async #requireScreen(screens: RouteScreens = [], session: Session, request: FastifyRequest): Promise<void> {
+    if (screens === 'every') return;
+    const closed = closedScreens(screens, session);
+    if (!closed) return;
+    const titles = screenTitles(screens);
+    const message = closed === 'switched_off' ? commonTexts.screenSwitchedOff(titles) : commonTexts.screenNotGranted(titles);
+    await this.refusals.refusePermission(session, request, `for the screen ${titles}`, message);
   }
 
   async #refuse(refusal: AudienceRefusal, session: Session, request: FastifyRequest, context: ExecutionContext): Promise<never> {
@@ -94,6 +108,15 @@ export class AccessGuard extends AuthGuard('jwt') {
     await this.refusals.recordAnswer(session, context, request, error);
     throw error;
   }
+}
+
+const missingIn = ({ permissions }: Session, { does, anyOf }: RouteAccess & { kind: 'permission' }, request: FastifyRequest) =>
+  missingKeys(permissions, { does: does === 'Save' ? savesAs(request) : does, anyOf });
+
+/** The body is not validated yet. */
+function savesAs({ params, body }: FastifyRequest): ActionKey {
+  const { id } = { ...(body as { readonly id?: unknown } | undefined), ...(params as { readonly id?: unknown }) };
+  return id === undefined || id === null || id === '' || id === 0 || id === '0' ? 'Add' : 'Edit';
 }
 
 function neededFor(access: RouteAccess | undefined): string {

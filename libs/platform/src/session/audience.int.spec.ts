@@ -1,10 +1,11 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { SmallApplication } from '../../test/small-application.js';
-import { Audience, RequirePermission, SignedIn, SystemUsersOnly } from './access.decorators.js';
+import { Audience, OnEveryScreen, RequirePermission, SignedIn, SystemUsersOnly } from './access.decorators.js';
 import type { AccessTokenClaims } from './access-token.js';
 
 @SignedIn()
 @Audience('law_firm')
+@OnEveryScreen()
 @Controller('thing')
 class ThingController {
   @Get('default')
@@ -36,7 +37,7 @@ class ThingController {
     return {};
   }
 
-  @RequirePermission('CanManageCase')
+  @RequirePermission('Add', 'CanManageCase')
   @Post('case')
   case() {
     return {};
@@ -103,7 +104,7 @@ describe('the audience of a route', () => {
 
   it('is checked after the permission', async () => {
     const codeFor = async (permissions: string[]) => (await call('post', 'case', 'funder', { permissions }))[1];
-    expect([await codeFor([]), await codeFor(['CanManageCase'])]).toEqual(['PERMISSION_MISSING', 'LAW_FIRM_ONLY']);
+    expect([await codeFor([]), await codeFor(['Add', 'CanManageCase'])]).toEqual(['PERMISSION_MISSING', 'LAW_FIRM_ONLY']);
     expect(small.facts).toHaveLength(2);
   });
 

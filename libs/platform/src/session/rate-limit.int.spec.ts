@@ -3,10 +3,11 @@ import { Controller, Get } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
 import { CLERK, configOf, createSmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
-import { Public, SignedIn } from './access.decorators.js';
+import { OnEveryScreen, Public, SignedIn } from './access.decorators.js';
 import { AccessRecords } from './access-records.js';
 import { readAccessToken, signAccessToken } from './access-token.js';
 
+@OnEveryScreen()
 @Controller('thing')
 class ThingController {
   @Public()

@@ -1,4 +1,4 @@
-import type { Audience, FeatureKey, PermissionKey } from '@atlas/contracts';
+import type { ActionKey, Audience, FeatureKey, PermissionKey, ScreenName } from '@atlas/contracts';
 
 /** How a route is entered. A route that says nothing is refused, and the product does not start with one. */
 export type RouteAccess =
@@ -6,7 +6,10 @@ export type RouteAccess =
   | { readonly kind: 'signed_in' }
   | { readonly kind: 'service' }
   | { readonly kind: 'system_user' }
-  | { readonly kind: 'permission'; readonly anyOf: readonly PermissionKey[] };
+  | { readonly kind: 'permission'; readonly does: RouteAction; readonly anyOf: readonly PermissionKey[] };
+
+/** 'Save' edits the record that the path or the body names, or else adds one. */
+export type RouteAction = ActionKey | 'Save';
 
 /**
  * What users outside a route's audience are answered: 403 LAW_FIRM_ONLY with a message, 403 with the permission that they can never hold, or, where
@@ -20,6 +23,12 @@ export interface RouteFeature {
   readonly key: FeatureKey;
   readonly switchedOff: string;
 }
+
+/**
+ * The screens that a route belongs to: its callers have the menu entry of one of them. 'every': it belongs to all screens (the user's own data, choices of
+ * forms), or a definition decides who reads it. A route for users that says nothing is refused.
+ */
+export type RouteScreens = readonly ScreenName[] | 'every';
 
 /** Whose users may call a route. */
 export interface RouteAudience {

@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience as AudienceKind, type PermissionKey } from '@atlas/contracts';
-import { Audience } from '@atlas/platform';
+import { Audience, OnEveryScreen } from '@atlas/platform';
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import { MANAGE } from '../service/viewer.js';
 import { MASTER_ACCESS, MASTER_RESOURCE, MasterGuard, type MasterAccess } from './master.guard.js';
@@ -8,13 +8,15 @@ const masterRoute = (access: MasterAccess, audience: readonly AudienceKind[] = [
   applyDecorators(
     SetMetadata<string, MasterAccess>(MASTER_ACCESS, access),
     Audience(...audience, { permission: MANAGE }),
+    // The definition says which menu entries open its records.
+    OnEveryScreen(),
     UseGuards(MasterGuard),
   );
 
 const of = (path: string | undefined): Pick<MasterAccess, 'path'> => (path === undefined ? {} : { path });
 
 /** The definition whose records the routes of a controller read and write. */
-export const MasterResource = (path: string) => SetMetadata(MASTER_RESOURCE, path);
+export const MasterResource = (path: string) => applyDecorators(SetMetadata(MASTER_RESOURCE, path), OnEveryScreen());
 
 /** Lists, records, tabs, usage, history, files and exports: law firm users with the access that the definition requires for reading. */
 export const MasterReaders = (path?: string) => masterRoute({ as: 'reader', ...of(path) });

@@ -1,4 +1,12 @@
-import { AppError, fieldLabel, mayReadMaster, recordTexts, type Field, type ResourceDefinition } from '@atlas/contracts';
+import {
+  AppError,
+  fieldLabel,
+  mayReadMaster,
+  missingKeys,
+  recordTexts,
+  type Field,
+  type ResourceDefinition,
+} from '@atlas/contracts';
 import { hasPermission, currentContext, type Database, type Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ScopeResolver } from '../options/scope.js';
@@ -10,8 +18,10 @@ export const isScoped = ({ dataScope }: Session): boolean => dataScope.kind !== 
 export const isManager = (session: Session): boolean => hasPermission(session, 'CanManageMaster');
 
 /** Why an import of this user creates no records that it names, as a message; undefined: it creates them. */
-export const creationRefusal = (session: Session, label: string): string | undefined =>
-  isManager(session) ? undefined : recordTexts.unknownAndNoPermission(label, 'CanManageMaster');
+export function creationRefusal(session: Session, label: string): string | undefined {
+  const missing = missingKeys(session.permissions, { does: 'Add', anyOf: ['CanManageMaster'] });
+  return missing === undefined ? undefined : recordTexts.unknownAndNoPermission(label, missing);
+}
 
 /** A secret file is sent to no user, and one for managers to them only. Throws 403. */
 export function refuseFile(session: Session, under: string, field: Field): void {

@@ -34,7 +34,7 @@ export abstract class FileController {
   ) {}
 
   /** Multipart, one file in the field `file`. Answers the id that the save of the record names: `{ file_id, file_name, content_type, size }`. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(201)
   @Post('file/:field')

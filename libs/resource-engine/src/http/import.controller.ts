@@ -18,7 +18,7 @@ abstract class ImportController {
     protected readonly model: ResourceModel,
   ) {}
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(202)
   @Post('import')
@@ -30,7 +30,7 @@ abstract class ImportController {
     return this.imports.start(session, request, this.model);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @MasterWriters()
   @Get('import/template')
   async template(
@@ -45,14 +45,14 @@ abstract class ImportController {
     return new StreamableFile(stream);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @MasterWriters()
   @Get('import/mapping')
   async mappings(@CurrentSession() session: Session): Promise<readonly SavedMapping[]> {
     return this.imports.mappings(session, this.model);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(200)
   @Post('import/mapping')

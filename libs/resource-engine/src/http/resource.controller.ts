@@ -110,7 +110,7 @@ abstract class ResourceController {
   }
 
   /** Without an id creates (201), with one updates (200). */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Save', 'CanManageMaster')
   @MasterWriters()
   @SendsRevision()
   @Post()
@@ -138,7 +138,7 @@ abstract class ResourceController {
     return withWarnings(await read(), ignored);
   }
 
-  @RequirePermission('CanDeleteMaster')
+  @RequirePermission('Delete', 'CanDeleteMaster')
   @MasterWriters()
   @HttpCode(200)
   @Post('delete')
@@ -149,7 +149,7 @@ abstract class ResourceController {
     return { deleted: records.length };
   }
 
-  @RequirePermission('CanDeleteMaster')
+  @RequirePermission('Delete', 'CanDeleteMaster')
   @MasterWriters()
   @HttpCode(200)
   @Post('restore')
@@ -160,7 +160,7 @@ abstract class ResourceController {
     return { restored: records.length };
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(200)
   @Post('bulk_update')
@@ -226,7 +226,7 @@ export function optionRequest(query: string | undefined, top: string | undefined
 
 /** (De)activation by PATCH: the first document's entities and ours. */
 export abstract class PatchResourceController extends ResourceController {
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(204)
   @Patch(':id/activate')
@@ -234,7 +234,7 @@ export abstract class PatchResourceController extends ResourceController {
     return this.setActive(session, id, true);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(204)
   @Patch(':id/deactivate')
@@ -245,7 +245,7 @@ export abstract class PatchResourceController extends ResourceController {
 
 /** (De)activation by PUT: the second document's entities. */
 export abstract class PutResourceController extends ResourceController {
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(204)
   @Put(':id/activate')
@@ -253,7 +253,7 @@ export abstract class PutResourceController extends ResourceController {
     return this.setActive(session, id, true);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @HttpCode(204)
   @Put(':id/deactivate')

@@ -35,7 +35,7 @@ export abstract class TabController {
     return this.engine.queries.tab(session, this.model, key, name);
   }
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @MasterWriters()
   @SendsRevision()
   @HttpCode(200)

@@ -2,6 +2,8 @@ import {
   AppError,
   forbidden,
   mayReadMaster,
+  missingKeys,
+  PERMISSION_GROUPS,
   provider,
   scopeSees,
   statusTexts,
@@ -101,7 +103,7 @@ export function listedJobOwner(session: Session, everybody: boolean): number | u
 
 /** An import creates the providers and carriers that it names for users who may add them. */
 export const createsParties = (session: Session, unknownParties: string | undefined | null): boolean =>
-  unknownParties !== 'refuse' && hasPermission(session, 'CanManageMaster');
+  unknownParties !== 'refuse' && missingKeys(session.permissions, { does: 'Add', anyOf: ['CanManageMaster'] }) === undefined;
 
 /** Why a settlement's status is left to other users, as a message; null: this user may give it. */
 export const withheldStatus = (
@@ -144,7 +146,7 @@ export const processSession = (
   actor,
   userType: 1,
   roleType: 1,
-  permissions: new Set(permissions),
+  permissions: new Set([...PERMISSION_GROUPS.Generic, ...permissions]),
   menus: new Set(),
   features: new Set(),
   dataScope: { kind: 'law_firm' },

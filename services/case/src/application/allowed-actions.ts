@@ -3,7 +3,7 @@ import { hasPermission, type Session } from '@atlas/platform';
 import { audienceOf } from '../access/session-scope.js';
 import type { CaseCommandType } from '../domain/case/case.commands.js';
 import type { Case } from '../domain/case/case.state.js';
-import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
+import { COMMAND_POLICIES, EDIT_PACKETED, missingFor } from './command-policies.js';
 
 /** An action on screen: the command that it sends, and the cases that accept this command. The decider refuses the others. */
 interface Action {
@@ -31,10 +31,10 @@ export function allowedActions(session: Session, current: Case): AllowedActions 
 }
 
 function isAllowed(session: Session, { status, packet }: Case, { command, takes }: Action): boolean {
-  const { audience, permissions, editsPacketedCase } = COMMAND_POLICIES[command];
+  const { audience, editsPacketedCase } = COMMAND_POLICIES[command];
   return (
     audience.includes(audienceOf(session)) &&
-    permissions.some(one => hasPermission(session, one)) &&
+    missingFor(session, command) === undefined &&
     (takes === 'any' || (takes === 'closed') === status.is_final) &&
     (!editsPacketedCase || packet === null || hasPermission(session, EDIT_PACKETED))
   );
@@ -44,5 +44,5 @@ function isAllowed(session: Session, { status, packet }: Case, { command, takes 
 function mayUpload(session: Session, current: Case): boolean {
   const audience = audienceOf(session);
   if (audience === 'provider') return isAllowed(session, current, ACTIONS.upload);
-  return audience === 'law_firm' && hasPermission(session, 'CanManageCase');
+  return audience === 'law_firm' && hasPermission(session, 'CanManageCase') && hasPermission(session, 'Add');
 }

@@ -1,4 +1,4 @@
-import type { AllowedActions, CaseEvent, PermissionKey } from '@atlas/contracts';
+import { PERMISSION_GROUPS, type AllowedActions, type CaseEvent, type PermissionKey } from '@atlas/contracts';
 import { decide, fold } from '@atlas/event-sourcing';
 import type { Session } from '@atlas/platform';
 import type { CaseCommand } from '../domain/case/case.commands.js';
@@ -14,7 +14,7 @@ const ended = caseOf(...worked, closed);
 const packeted: Case = { ...open, packet: { packet_id: 'P1', role: 'MEMBER' } as NonNullable<Case['packet']> };
 
 const session = (kind: 'law_firm' | 'provider' | 'funder', ...permissions: PermissionKey[]): Session =>
-  ({ dataScope: { kind }, permissions: new Set(permissions) }) as unknown as Session;
+  ({ dataScope: { kind }, permissions: new Set([...PERMISSION_GROUPS.Generic, ...permissions]) }) as unknown as Session;
 const MANAGER = session('law_firm', 'CanViewCase', 'CanManageCase', 'CanDeleteCase', 'CanCloseCase', 'CanEditPacketedCase');
 
 const yes = (allowed: AllowedActions): string[] => Object.entries(allowed).flatMap(([action, is]) => (is ? [action] : []));
@@ -26,6 +26,23 @@ describe('what a user may do with a case', () => {
 
   it('is notes, documents, reopening and deleting once it is closed', () => {
     expect(yes(allowedActions(MANAGER, ended))).toEqual(['annotate', 'upload', 'remove_documents', 'delete_case', 'reopen']);
+  });
+
+  it('takes the key of each action', () => {
+    const without = (key: string) => ({
+      ...MANAGER,
+      permissions: new Set([...MANAGER.permissions].filter(held => held !== key)),
+    });
+    expect(yes(allowedActions(without('Add'), open))).toEqual([
+      'edit',
+      'remove_documents',
+      'delete_bills',
+      'delete_payments',
+      'delete_case',
+      'close',
+    ]);
+    expect(yes(allowedActions(without('Edit'), open))).not.toContain('edit');
+    expect(yes(allowedActions(without('Delete'), open))).toEqual(['edit', 'record_payments', 'annotate', 'upload', 'close']);
   });
 
   it('is not to change what a packet is filed with, without the permission to', () => {

@@ -8,13 +8,14 @@ import { isOffered, toClientStatus } from '../domain/case/views/client-status.js
 import { findStatus } from '../domain/rules/status-rules.js';
 import { StatusTable, type GuardedStatus } from '../references/status-table.js';
 import { CASE_AGGREGATES, caseNotFound, Cases, caseStream, type CaseAggregates } from './cases.js';
-import { COMMAND_POLICIES, EDIT_PACKETED } from './command-policies.js';
+import { COMMAND_POLICIES, EDIT_PACKETED, missingFor } from './command-policies.js';
 
 /** The part of a policy that is independent of the case. Throws 403; routes and jobs refuse and record the same before. */
 export function refuseSender(session: Session, type: CaseCommandType): void {
-  const { audience, refusal, permissions } = COMMAND_POLICIES[type];
+  const { audience, refusal } = COMMAND_POLICIES[type];
   refuseOthers(session, audience, refusal);
-  if (!permissions.some(one => hasPermission(session, one))) throw forbidden(permissions.join(' or '));
+  const missing = missingFor(session, type);
+  if (missing !== undefined) throw forbidden(missing);
 }
 
 /** Throws 404 for a case that the session may not send the command to. */
@@ -35,10 +36,10 @@ export class CommandChecks {
   ) {}
 
   async check(session: Session, caseId: string, command: CaseCommand): Promise<void> {
-    const { audience, refusal, permissions } = COMMAND_POLICIES[command.type];
+    const { audience, refusal } = COMMAND_POLICIES[command.type];
     refuseOthers(session, audience, refusal);
-    if (!permissions.some(one => hasPermission(session, one)))
-      await this.#refuse(session, caseId, command.type, permissions.join(' or '), { command: command.type });
+    const missing = missingFor(session, command.type);
+    if (missing !== undefined) await this.#refuse(session, caseId, command.type, missing, { command: command.type });
     await this.#checkStatus(session, caseId, command);
     await this.refuseEditOfPacketed(session, caseId, command.type);
   }

@@ -26,6 +26,7 @@ import {
   RecordsRead,
   type Session,
   Audience,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { mailBoxesFor, ownCaseIds } from '../access/session-scope.js';
@@ -47,8 +48,9 @@ const NO_CONFIG = { notFound: 'CASE_FILLING_CONFIG_NOT_FOUND', message: filingTe
 const NO_SUBMISSION = { notFound: 'SUBMISSION_NOT_FOUND', message: filingTexts.submissionNotFound };
 
 /** Filing for arbitration, as documented (with the documents' spelling); the result of a submission is ours. */
-@RequirePermission('CanManageCase')
+@RequirePermission('View', 'CanManageCase')
 @Audience(...AUDIENCES)
+@OnScreens('arbitration', 'caseSearch', 'caseDetails')
 @Controller('CaseFilling')
 export class CaseFillingController {
   constructor(
@@ -91,6 +93,7 @@ export class CaseFillingController {
   }
 
   @HttpCode(202)
+  @RequirePermission('Edit', 'CanManageCase')
   @Post('ArbitrationSubmission')
   async submit(@CurrentSession() session: Session, @Body() body: ArbitrationSubmissionRequest): Promise<{ job_id: string }> {
     const { accountId, actor } = session;
@@ -135,6 +138,7 @@ export class CaseFillingController {
 
   /** Ours: what came back. The case hears of it and moves on. */
   @HttpCode(200)
+  @RequirePermission('Edit', 'CanManageCase')
   @Audience('law_firm', NO_SUBMISSION)
   @Post('SubmissionResult')
   async result(@CurrentSession() session: Session, @Body() body: SubmissionResultRequest): Promise<ProcessedCaseRow> {

@@ -1,15 +1,16 @@
 import { MasterChangesRequest, type MasterChanges } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { recordChanges, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 
 /** Ours: what was done to the records that filing keeps; the history of all master data asks for it. */
 @Audience('law_firm', { permission: 'CanManageMaster' })
+@OnEveryScreen()
 @Controller('domain_email_config')
 export class ChangesController {
   constructor(private readonly engine: ResourceEngine) {}
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('View', 'CanManageMaster')
   @HttpCode(200)
   @Post('changes')
   @RecordsRead('Email configurations: history')

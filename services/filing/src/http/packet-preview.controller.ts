@@ -9,6 +9,7 @@ import {
   type ActivityRecorder,
   type Session,
   Audience,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -16,8 +17,9 @@ import { ownCaseIds } from '../access/session-scope.js';
 import { CasePackets } from '../cases/case-packets.js';
 
 /** Ours: the packet of one case as it would be filed now. Nothing is kept of it. */
-@RequirePermission('CanManageCase')
+@RequirePermission('View', 'CanManageCase')
 @Audience(...AUDIENCES)
+@OnScreens('arbitration', 'caseSearch', 'caseDetails')
 @Controller('CaseFilling/BillingPacket')
 export class PacketPreviewController {
   constructor(

@@ -6,6 +6,7 @@ import {
   type ActivityRecorder,
   type Session,
   Audience,
+  OnEveryScreen,
 } from '@atlas/platform';
 import { idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
@@ -14,6 +15,7 @@ import { MailDelivery } from '../submissions/mail-delivery.js';
 
 /** Does a mail box work? A mail from it says so before a case is filed with it. */
 @Audience('law_firm', { permission: 'CanManageMaster' })
+@OnEveryScreen()
 @Controller('domain_email_config')
 export class TestMailController {
   constructor(
@@ -24,7 +26,7 @@ export class TestMailController {
   ) {}
 
   /** Throws 422 `MAIL_REFUSED`. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @HttpCode(200)
   @Post(':id/test_mail')
   async send(

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, SERVED_ROUTES, type Grants, type MenuItem } from '@atlas/contracts';
+import { ALL_PERMISSIONS, SCREEN_ENTRIES, SERVED_ROUTES, type Grants, type MenuItem } from '@atlas/contracts';
 import { nameOf, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 type Answer = { group: string; permissions: { key: string }[] }[];
@@ -40,13 +40,13 @@ describe('access', () => {
     expect(await keysOf(admin)).toEqual(ALL_PERMISSIONS);
     const clerk = await identity.as('clerk@demo.test');
     expect((await clerk.get('user/permissions').expect(200)).body).toEqual([
-      { group: 'Generic', permissions: [{ key: 'View' }, { key: 'Add' }, { key: 'Edit' }] },
+      { group: 'Generic', permissions: [{ key: 'View' }, { key: 'Add' }, { key: 'Edit' }, { key: 'Delete' }] },
       { group: 'Cases', permissions: expect.arrayContaining([{ key: 'CanViewCase' }, { key: 'CanManageCase' }]) as unknown },
     ]);
     for (const key of ['CanDeleteCase', 'CanCloseCase', 'CanManageMaster', 'CanManageAccountSetting'])
       expect(await keysOf(clerk)).not.toContain(key);
     for (const role of ['Provider', 'Funder'] as const)
-      expect(await keysOf(await identity.as(nameOf(role, 'DEMO')))).toEqual(['CanViewCase']);
+      expect(await keysOf(await identity.as(nameOf(role, 'DEMO')))).toEqual(['View', 'Add', 'CanViewCase']);
   });
 
   it('answers each role its menu: only existing and granted screens', async () => {
@@ -62,8 +62,9 @@ describe('access', () => {
     const clerk = await pathsOf(await identity.as('clerk@demo.test'));
     expect(clerk).toContain('/smart-features/bulk-case-import');
     expect(clerk.filter(path => path.startsWith('/master-management'))).toEqual([]);
-    expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(CLIENT_REPORTS);
-    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual(['/case-management/search', ...CLIENT_REPORTS]);
+    const ofClients = ['/case-management/search', '/case-management/packet', ...CLIENT_REPORTS];
+    expect(await pathsOf(await identity.as('provider@demo.test'))).toEqual(ofClients);
+    expect(await pathsOf(await identity.as('funder@demo.test'))).toEqual(ofClients);
   });
 
   it('applies grants of role, department and user immediately, in menu and permissions', async () => {
@@ -157,15 +158,16 @@ describe('access', () => {
     await admin.post(`application/user/${id}/permissions`, { granted: ['CanEditUserPermission', 'CanManageUser'] }).expect(200);
     const clerk = await identity.as('clerk@demo.test');
     const path = `application/user/${id}/menu_items`;
+    await admin.post(path, { granted: [SCREEN_ENTRIES.userManagement.id] }).expect(200);
     const { body: before } = await admin.get(path).expect<Grants<number>>(200);
-    for (const menu of [62, 63, 103]) {
+    for (const menu of [62, 103, 109]) {
       await clerk.post(path, { granted: [...before.granted, menu] }).expect(403);
       const refused = { type: 'AttemptRefused', userId: id, data: { permission: `menu entry ${menu}` } };
       expect(identity.facts.at(-1)).toMatchObject(refused);
     }
     // Removing a denial counts as a grant.
-    await admin.post(path, { granted: [], denied: [24] }).expect(200);
-    await clerk.post(path, { granted: [], denied: [] }).expect(403);
+    await admin.post(path, { granted: before.granted, denied: [24] }).expect(200);
+    await clerk.post(path, { granted: before.granted, denied: [] }).expect(403);
     expect((await admin.get(path).expect<Grants<number>>(200)).body.denied).toEqual([24]);
     await admin.post(path, { granted: before.granted, denied: before.denied }).expect(200);
     const own = before.granted.concat(before.inherited);
@@ -173,7 +175,7 @@ describe('access', () => {
     await clerk.post(path, { granted: own }).expect(200);
     // A role that was granted more than the giver holds cannot be given either.
     const { body: role } = await admin.post('roles', { name: 'More screens' }).expect(201);
-    await admin.post(`application/role/${role.id}/menu_items`, { granted: [63] }).expect(200);
+    await admin.post(`application/role/${role.id}/menu_items`, { granted: [62] }).expect(200);
     const person = {
       first_name: 'N',
       last_name: 'P',

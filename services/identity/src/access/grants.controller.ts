@@ -1,5 +1,5 @@
 import { checkReadOnly, MenuGrantsRequest, PermissionGrantsRequest, type Grants, type PermissionKey } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience, OnScreens } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import type { GrantLevel } from './effective-access.js';
@@ -18,12 +18,13 @@ const numbers = ({ granted, denied, inherited, inherited_from }: Grants<string>)
 /** The four documented calls of one kind of subject: `application/{level}/{id}/permissions` and `/menu_items`, to read and to replace. */
 function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[], writers: readonly PermissionKey[]): Type {
   @Audience('law_firm')
+  @OnScreens('userManagement')
   @Controller(`application/${level}/:id`)
   class GrantsController {
     constructor(private readonly grants: GrantsService) {}
 
     @Get('permissions')
-    @RequirePermission(...readers, ...writers)
+    @RequirePermission('View', ...readers, ...writers)
     @RecordsRead('Granted permissions')
     permissions(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<Grants<string>> {
       return this.grants.read(session, { level, id }, 'permission');
@@ -31,7 +32,7 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
 
     @Post('permissions')
     @HttpCode(200)
-    @RequirePermission(...writers)
+    @RequirePermission('Edit', ...writers)
     async setPermissions(
       @CurrentSession() session: Session,
       @Param('id', RecordId) id: number,
@@ -43,7 +44,7 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
     }
 
     @Get('menu_items')
-    @RequirePermission(...readers, ...writers)
+    @RequirePermission('View', ...readers, ...writers)
     @RecordsRead('Granted menu entries')
     async menuItems(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<Grants<number>> {
       return numbers(await this.grants.read(session, { level, id }, 'menu'));
@@ -51,7 +52,7 @@ function grantsControllerOf(level: GrantLevel, readers: readonly PermissionKey[]
 
     @Post('menu_items')
     @HttpCode(200)
-    @RequirePermission(...writers)
+    @RequirePermission('Edit', ...writers)
     async setMenuItems(
       @CurrentSession() session: Session,
       @Param('id', RecordId) id: number,

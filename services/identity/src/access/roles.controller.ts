@@ -1,5 +1,14 @@
 import { checkReadOnly, RoleRequest, type RoleRecord } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session, Audience, SendsRevision } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  Audience,
+  SendsRevision,
+  OnScreens,
+} from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
@@ -7,12 +16,13 @@ import { RolesService } from './roles.service.js';
 
 /** Roles of the account. */
 @Audience('law_firm')
+@OnScreens('userManagement')
 @Controller('roles')
 export class RolesController {
   constructor(private readonly roles: RolesService) {}
 
   @Get()
-  @RequirePermission('CanViewRole', 'CanManageRole', 'CanManageUser')
+  @RequirePermission('View', 'CanViewRole', 'CanManageRole', 'CanManageUser')
   @RecordsRead('Roles')
   list(@CurrentSession() session: Session): Promise<RoleRecord[]> {
     return this.roles.list(session);
@@ -20,7 +30,7 @@ export class RolesController {
 
   @SendsRevision()
   @Get(':id')
-  @RequirePermission('CanViewRole', 'CanManageRole')
+  @RequirePermission('View', 'CanViewRole', 'CanManageRole')
   @RecordsRead('Role')
   get(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<RoleRecord> {
     return this.roles.get(session, id);
@@ -28,7 +38,7 @@ export class RolesController {
 
   @SendsRevision()
   @Post()
-  @RequirePermission('CanManageRole')
+  @RequirePermission('Add', 'CanManageRole')
   async create(@CurrentSession() session: Session, @Body() request: RoleRequest): Promise<RoleRecord> {
     const ignored = await checkReadOnly(request, NO_RECORD);
     return withWarnings(await this.roles.create(session, request), ignored);
@@ -36,7 +46,7 @@ export class RolesController {
 
   @SendsRevision()
   @Put(':id')
-  @RequirePermission('CanManageRole')
+  @RequirePermission('Edit', 'CanManageRole')
   async update(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
@@ -49,7 +59,7 @@ export class RolesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @RequirePermission('CanDeleteRole')
+  @RequirePermission('Delete', 'CanDeleteRole')
   remove(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
     return this.roles.remove(session, id);
   }

@@ -1,3 +1,4 @@
+import { SCREEN_ENTRIES } from '@atlas/contracts';
 import { MASTER_DATA_TOPIC, RECORD_MERGED, SYSTEM_ACTOR } from '@atlas/contracts';
 import { readAccessToken } from '@atlas/platform';
 import { until } from '@atlas/testing';
@@ -107,6 +108,7 @@ describe('the access record of a session', () => {
   it('loses a revoked permission immediately here, within a second everywhere else', async () => {
     const granted = { granted: ['CanManageMaster', 'CanViewUser'] };
     await admin.post(`${user(demo.userIds.Clerk)}/permissions`, granted).expect(200);
+    await admin.post(`${user(demo.userIds.Clerk)}/menu_items`, { granted: [SCREEN_ENTRIES.userManagement.id] }).expect(200);
     const token = await tokenOf('Clerk');
     const list = (process: RunningIdentity) => call('post', 'application/user/list', token, process).send({});
     await list(identity).expect(200);

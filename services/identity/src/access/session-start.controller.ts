@@ -1,5 +1,5 @@
-import type { SessionStart } from '@atlas/contracts';
-import { Audience, CurrentSession, Database, type Session, SignedIn } from '@atlas/platform';
+import { openScreens, type SessionStart } from '@atlas/contracts';
+import { Audience, CurrentSession, Database, type Session, SignedIn, OnEveryScreen } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { featuresOf } from '../accounts/account-features.js';
 import { accountSettings } from '../settings/application-setting-list.js';
@@ -13,6 +13,7 @@ import { menuOf } from './visible-menu.js';
 /** What a client needs after signing in, in one answer instead of six (the documented calls for each part stay). */
 @SignedIn()
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller('user')
 export class SessionStartController {
   constructor(private readonly database: Database) {}
@@ -26,6 +27,11 @@ export class SessionStartController {
       return {
         permissions: access.permissions,
         menu: menuOf(access, features),
+        screens: openScreens({
+          permissions: access.permissions,
+          menus: new Set(access.menuIds),
+          features: new Set(features.filter(({ enabled }) => enabled).map(({ key }) => key)),
+        }),
         features,
         settings: await accountSettings(tx, accountId),
         account_name: (await profileOf(tx, accountId, actor.userId)).account_name,

@@ -1,5 +1,5 @@
 import { PERMISSION_GROUPS, type MenuItem, type PermissionGroup, type PermissionGroupAnswer } from '@atlas/contracts';
-import { CurrentSession, Database, SignedIn, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, Database, SignedIn, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { featuresOf } from '../accounts/account-features.js';
 import { loadAccess } from './load-access.js';
@@ -8,6 +8,7 @@ import { menuOf } from './visible-menu.js';
 /** What the client asks for right after signing in: the menu and the permissions, as they are now. */
 @SignedIn()
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller('user')
 export class SessionController {
   constructor(private readonly database: Database) {}

@@ -20,7 +20,7 @@ export interface MenuViewer {
 }
 
 /**
- * The part of the menu that a user sees: screens that exist, that they were granted, whose permission they hold and whose feature is on. What holds
+ * The part of the menu that a user sees: screens that exist, that they were granted, whose permission they hold (with View) and whose feature is on. What holds
  * entries together shows when one of them does; where its own screen is not for this user it stays, without a path.
  */
 export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): readonly MenuItem[] {
@@ -46,6 +46,7 @@ function opens({ id, path, anyOf, feature }: MenuEntry, viewer: MenuViewer): boo
     path !== undefined &&
     viewer.servedRoutes.has(path) &&
     viewer.menuIds.includes(id) &&
+    viewer.permissions.includes('View') &&
     (anyOf === undefined || anyOf.some(key => viewer.permissions.includes(key))) &&
     (feature === undefined || viewer.features.has(feature))
   );

@@ -1,5 +1,6 @@
 import {
   ALL_PERMISSIONS,
+  CASE_DETAILS_MENU_ID,
   CLIENT_REPORTS_MENU_ID,
   MASTER_MENU_ID,
   MENU_IDS,
@@ -43,12 +44,14 @@ const rows = <Row>(name: string): readonly Row[] =>
 /** Granted by entry: the reports for providers and funders, and master data. */
 const grantedByEntry = [CLIENT_REPORTS_MENU_ID, MASTER_MENU_ID].flatMap(menuIdsUnder);
 
+/** Case details have the entry of the form of a new case, which not all who view cases may open. */
 const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[] => [
-  ...new Set(
-    MENU_SCREENS.filter(
+  ...new Set([
+    ...(permissions.includes('CanViewCase') ? [CASE_DETAILS_MENU_ID] : []),
+    ...MENU_SCREENS.filter(
       ({ id, anyOf }) => !grantedByEntry.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
     ).map(({ id }) => id),
-  ),
+  ]),
 ];
 
 /** A grant that names nothing would be stored and never apply. */

@@ -1,5 +1,6 @@
 import { inboxSql, outboxSql } from '@atlas/messaging';
 import { sqlFiles, sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { MENUS_GUARD_CALLS, menusGuardCallsSql } from './menus-guard-calls.js';
 
 /** The tables of identity: users, access, sessions, settings, merged records, drafts, shared views. */
 export const identityMigrations: SchemaMigrations = {
@@ -18,5 +19,6 @@ export const identityMigrations: SchemaMigrations = {
         'baseline/list-views',
       ),
     ]),
+    sqlMigration(MENUS_GUARD_CALLS, menusGuardCallsSql),
   ],
 };

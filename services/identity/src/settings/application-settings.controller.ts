@@ -17,6 +17,8 @@ import {
   type Session,
   Audience,
   SendsRevision,
+  OnScreens,
+  OnEveryScreen,
 } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -27,6 +29,7 @@ import { ApplicationSettingsService } from './application-settings.service.js';
 
 /** System settings: all may read their account's, few may change them. */
 @Audience('law_firm')
+@OnScreens('userManagement')
 @Controller()
 export class ApplicationSettingsController {
   constructor(
@@ -34,6 +37,7 @@ export class ApplicationSettingsController {
     private readonly activity: IdentityActivity,
   ) {}
 
+  @OnEveryScreen()
   @Get('application/setting')
   @SignedIn()
   @Audience('law_firm', 'provider', 'funder')
@@ -44,7 +48,7 @@ export class ApplicationSettingsController {
   @Post('setting/application/list')
   @ListFilters(APPLICATION_SETTINGS_LIST.catalog)
   @HttpCode(200)
-  @RequirePermission('CanManageApplicationSettings')
+  @RequirePermission('View', 'CanManageApplicationSettings')
   list(@CurrentSession() session: Session, @Body() request: ListRequest) {
     return this.settings.list(session, request);
   }
@@ -53,7 +57,7 @@ export class ApplicationSettingsController {
   @Post('setting/application/export')
   @ListFilters(APPLICATION_SETTINGS_LIST.catalog)
   @HttpCode(200)
-  @RequirePermission('CanManageApplicationSettings')
+  @RequirePermission('View', 'CanManageApplicationSettings')
   async export(
     @CurrentSession() session: Session,
     @Body() { format = 'xlsx', ...request }: ExportRequest,
@@ -73,7 +77,7 @@ export class ApplicationSettingsController {
 
   @SendsRevision()
   @Post('setting/application')
-  @RequirePermission('CanManageApplicationSettings')
+  @RequirePermission('Add', 'CanManageApplicationSettings')
   async create(@CurrentSession() session: Session, @Body() request: ApplicationSettingRequest): Promise<ApplicationSetting> {
     const ignored = await checkReadOnly(request, NO_RECORD);
     return withWarnings(await this.settings.create(session, request), ignored);
@@ -81,7 +85,7 @@ export class ApplicationSettingsController {
 
   @SendsRevision()
   @Put('setting/application/:id')
-  @RequirePermission('CanManageApplicationSettings')
+  @RequirePermission('Edit', 'CanManageApplicationSettings')
   async update(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
@@ -94,7 +98,7 @@ export class ApplicationSettingsController {
 
   @Delete('setting/application/:id')
   @HttpCode(204)
-  @RequirePermission('CanManageApplicationSettings')
+  @RequirePermission('Delete', 'CanManageApplicationSettings')
   remove(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,

@@ -1,18 +1,28 @@
 import { checkReadOnly, EmailSettingRequest } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, RecordsRead, type Session, Audience, SendsRevision } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  RecordsRead,
+  type Session,
+  Audience,
+  SendsRevision,
+  OnScreens,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { withWarnings } from '../http/with-warnings.js';
 import { EmailSettingService, type EmailSetting } from './email-setting.service.js';
 
 /** The mail server an account sends by. */
 @Audience('law_firm')
+@OnScreens('accountSettings')
 @Controller('domain_account/email_setting')
 export class EmailSettingController {
   constructor(private readonly settings: EmailSettingService) {}
 
   @SendsRevision()
   @Get()
-  @RequirePermission('CanManageEmailSetting')
+  @RequirePermission('View', 'CanManageEmailSetting')
   @RecordsRead('Email setting')
   get(@CurrentSession() session: Session): Promise<EmailSetting> {
     return this.settings.get(session);
@@ -21,7 +31,7 @@ export class EmailSettingController {
   @SendsRevision()
   @Post()
   @HttpCode(200)
-  @RequirePermission('CanManageEmailSetting')
+  @RequirePermission('Edit', 'CanManageEmailSetting')
   async save(
     @CurrentSession() session: Session,
     @Body() request: EmailSettingRequest,

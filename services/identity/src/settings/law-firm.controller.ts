@@ -1,5 +1,15 @@
 import { ADDRESS_TYPES, checkReadOnly, LawFirmAddressRequest, LawFirmRequest } from '@atlas/contracts';
-import { CurrentSession, IfMatch, RequirePermission, SignedIn, type Session, Audience, SendsRevision } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  RequirePermission,
+  SignedIn,
+  type Session,
+  Audience,
+  SendsRevision,
+  OnEveryScreen,
+  OnScreens,
+} from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
@@ -8,6 +18,7 @@ import { LawFirmService, type LawFirm, type LawFirmAddress } from './law-firm.se
 
 /** The firm's particulars. All its users read them, because they are printed on the firm's documents. */
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller('lawfirm')
 export class LawFirmController {
   constructor(private readonly lawFirm: LawFirmService) {}
@@ -20,10 +31,11 @@ export class LawFirmController {
   }
 
   @SendsRevision()
+  @OnScreens('accountSettings')
   @Post('details')
   @Audience('law_firm')
   @HttpCode(200)
-  @RequirePermission('CanManageAccountSetting')
+  @RequirePermission('Edit', 'CanManageAccountSetting')
   async save(
     @CurrentSession() session: Session,
     @Body() request: LawFirmRequest,
@@ -40,9 +52,10 @@ export class LawFirmController {
   }
 
   @SendsRevision()
+  @OnScreens('accountSettings')
   @Post('address')
   @Audience('law_firm')
-  @RequirePermission('CanManageAccountSetting')
+  @RequirePermission('Save', 'CanManageAccountSetting')
   async saveAddress(
     @CurrentSession() session: Session,
     @Body() request: LawFirmAddressRequest,
@@ -54,10 +67,11 @@ export class LawFirmController {
     return withWarnings(await this.lawFirm.saveAddress(session, request, ifMatch), ignored);
   }
 
+  @OnScreens('accountSettings')
   @Delete('address/:id')
   @Audience('law_firm')
   @HttpCode(204)
-  @RequirePermission('CanManageAccountSetting')
+  @RequirePermission('Delete', 'CanManageAccountSetting')
   removeAddress(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,

@@ -27,7 +27,7 @@ describe('signing in', () => {
       UserRoleTypeId: '2',
       userTypeId: '2',
       isSystem: 'False',
-      permissions: ['CanViewCase'],
+      permissions: ['View', 'Add', 'CanViewCase'],
       providerIds: [11, 12],
     });
     expect(identity.facts.at(-1)).toMatchObject({ type: 'SignedIn' });

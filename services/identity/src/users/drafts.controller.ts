@@ -1,11 +1,12 @@
 import { checkReadOnly, DraftRequest, type DraftInfo, type UserDraft } from '@atlas/contracts';
-import { Audience, CurrentSession, OrdinaryNotFound, type Session, SignedIn } from '@atlas/platform';
+import { Audience, CurrentSession, OrdinaryNotFound, type Session, SignedIn, OnEveryScreen } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { DraftsService } from './drafts.service.js';
 
 /** Drafts of the signed-in user: the client saves what is typed into a form some seconds after each change. */
 @SignedIn()
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller('user/draft')
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}

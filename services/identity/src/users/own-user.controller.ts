@@ -6,7 +6,16 @@ import {
   type JsonValue,
   type UserProfile,
 } from '@atlas/contracts';
-import { CurrentSession, IfMatch, OrdinaryNotFound, SignedIn, type Session, Audience, SendsRevision } from '@atlas/platform';
+import {
+  CurrentSession,
+  IfMatch,
+  OrdinaryNotFound,
+  SignedIn,
+  type Session,
+  Audience,
+  SendsRevision,
+  OnEveryScreen,
+} from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { withWarnings } from '../http/with-warnings.js';
 import { PreferencesService } from './preferences.service.js';
@@ -15,6 +24,7 @@ import { ProfileService } from './profile.service.js';
 /** The signed-in user: profile, password, and what the client keeps for them. */
 @SignedIn()
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller('user')
 export class OwnUserController {
   constructor(

@@ -6,7 +6,17 @@ import {
   type ProviderUsers,
   type UserOption,
 } from '@atlas/contracts';
-import { CurrentSession, Database, RequirePermission, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import {
+  CurrentSession,
+  Database,
+  RequirePermission,
+  SignedIn,
+  RecordsRead,
+  type Session,
+  Audience,
+  OnEveryScreen,
+  OnScreens,
+} from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { usersSeeing } from '../scope/merged-scope.js';
@@ -15,6 +25,7 @@ import { searchUsers, type UserSearch } from './user-records.js';
 
 /** People and catalogs to choose from. Providers and funders see only their own names here. */
 @Audience('law_firm', 'provider', 'funder')
+@OnEveryScreen()
 @Controller()
 export class PeopleController {
   constructor(private readonly database: Database) {}
@@ -41,9 +52,10 @@ export class PeopleController {
     return this.#find(session, {});
   }
 
+  @OnScreens('userManagement')
   @Get('application/permissions')
   @Audience('law_firm')
-  @RequirePermission('CanViewRole', 'CanManagePermission', 'CanEditUserPermission')
+  @RequirePermission('View', 'CanViewRole', 'CanManagePermission', 'CanEditUserPermission')
   permissions(): PermissionGroupAnswer[] {
     return (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map(group => ({
       group,
@@ -65,7 +77,7 @@ export class PeopleController {
   /** Ours: how many users see a provider's cases. Asked before two providers become one. */
   @Get('application/provider/:id/users')
   @Audience('law_firm')
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('View', 'CanManageMaster')
   @RecordsRead('Users of a provider')
   async usersOfProvider(@CurrentSession() { accountId }: Session, @Param('id', RecordId) id: number): Promise<ProviderUsers> {
     return { users: await this.database.withAccount(accountId, tx => usersSeeing(tx, accountId, id)) };

@@ -7,6 +7,7 @@ import {
   RequirePermission,
   type Session,
   Audience,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -27,6 +28,7 @@ async function* lines(batches: AsyncIterable<readonly UserRecord[]>) {
 
 /** The list of users as a file. */
 @Audience('law_firm')
+@OnScreens('userManagement')
 @Controller('users')
 export class UsersExportController {
   constructor(
@@ -37,7 +39,7 @@ export class UsersExportController {
   @Post('export')
   @ListFilters(USERS_LIST.catalog)
   @HttpCode(200)
-  @RequirePermission('CanViewUser')
+  @RequirePermission('View', 'CanViewUser')
   async export(
     @CurrentSession() session: Session,
     @Body() request: ExportRequest,

@@ -17,6 +17,7 @@ import {
   type Session,
   Audience,
   SendsRevision,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
@@ -25,13 +26,14 @@ import { UsersService } from './users.service.js';
 
 /** Users of the account, for those who keep them. */
 @Audience('law_firm')
+@OnScreens('userManagement')
 @Controller('application/user')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @SendsRevision()
   @Post()
-  @RequirePermission('CanManageUser')
+  @RequirePermission('Add', 'CanManageUser')
   async create(@CurrentSession() session: Session, @Body() request: CreateUserRequest): Promise<UserRecord> {
     const ignored = await checkReadOnly(request, NO_RECORD);
     return withWarnings(await this.users.create(session, request), ignored);
@@ -41,7 +43,7 @@ export class UsersController {
   @Post('list')
   @ListFilters(USERS_LIST.catalog)
   @HttpCode(200)
-  @RequirePermission('CanViewUser', 'CanManageUser')
+  @RequirePermission('View', 'CanViewUser', 'CanManageUser')
   @RecordsRead('User list')
   list(@CurrentSession() session: Session, @Body() request: ListRequest): Promise<ListAnswer<UserRecord>> {
     return this.users.list(session, request);
@@ -49,7 +51,7 @@ export class UsersController {
 
   @SendsRevision()
   @Get(':id')
-  @RequirePermission('CanViewUser', 'CanManageUser')
+  @RequirePermission('View', 'CanViewUser', 'CanManageUser')
   @RecordsRead('User')
   get(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<UserRecord> {
     return this.users.get(session, id);
@@ -57,7 +59,7 @@ export class UsersController {
 
   @SendsRevision()
   @Put(':id')
-  @RequirePermission('CanManageUser')
+  @RequirePermission('Edit', 'CanManageUser')
   async update(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
@@ -70,7 +72,7 @@ export class UsersController {
 
   @Put(':id/active')
   @HttpCode(204)
-  @RequirePermission('CanManageUser')
+  @RequirePermission('Edit', 'CanManageUser')
   setActive(
     @CurrentSession() session: Session,
     @Param('id', RecordId) id: number,
@@ -81,7 +83,7 @@ export class UsersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @RequirePermission('CanDeleteUser')
+  @RequirePermission('Delete', 'CanDeleteUser')
   remove(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
     return this.users.remove(session, id);
   }

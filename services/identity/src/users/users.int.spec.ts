@@ -1,3 +1,4 @@
+import { SCREEN_ENTRIES } from '@atlas/contracts';
 import { nameOf, PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('users', () => {
@@ -206,8 +207,19 @@ describe('users', () => {
 
   it('cannot get more permissions than the user who grants them, nor be changed by users with fewer', async () => {
     const { body: role } = await admin.post('roles', { name: 'Supervisor' }).expect(201);
-    const granted = ['CanViewUser', 'CanManageUser', 'CanDeleteUser', 'CanEditUserPermission', 'CanViewCase'];
+    const granted = [
+      'View',
+      'Add',
+      'Edit',
+      'Delete',
+      'CanViewUser',
+      'CanManageUser',
+      'CanDeleteUser',
+      'CanEditUserPermission',
+      'CanViewCase',
+    ];
     await admin.post(`application/role/${role.id}/permissions`, { granted }).expect(200);
+    await admin.post(`application/role/${role.id}/menu_items`, { granted: [SCREEN_ENTRIES.userManagement.id] }).expect(200);
     const made = await admin.post('application/user', person('supervisor@demo.test', { role_ids: [role.id] })).expect(201);
     const supervisor = await identity.as('supervisor@demo.test');
     const { username: _username, password: _password, ...fields } = person('');
@@ -219,7 +231,7 @@ describe('users', () => {
     const stronger = await supervisor.delete(`application/user/${demo.userIds.Administrator}`).expect(403);
     expect(stronger.body).toMatchObject({
       code: 'PERMISSION_MISSING',
-      ExceptionMessage: 'This user has or would get View, which you do not have.',
+      ExceptionMessage: 'This user has or would get CanViewRole, which you do not have.',
     });
     const beyond = await supervisor
       .post(`application/user/${made.body.id}/permissions`, { granted: ['CanDeleteCase'] })

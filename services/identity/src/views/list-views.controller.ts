@@ -1,5 +1,5 @@
 import { checkReadOnly, type ListView, ListViewRequest } from '@atlas/contracts';
-import { Audience, CurrentSession, IfMatch, SendsRevision, type Session, SignedIn } from '@atlas/platform';
+import { Audience, CurrentSession, IfMatch, SendsRevision, type Session, SignedIn, OnEveryScreen } from '@atlas/platform';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { withWarnings } from '../http/with-warnings.js';
@@ -8,6 +8,7 @@ import { ListViewsService } from './list-views.service.js';
 /** Saved views of lists that the firm shares. Clients have no part in them. */
 @SignedIn()
 @Audience('law_firm')
+@OnEveryScreen()
 @Controller('list_view')
 export class ListViewsController {
   constructor(private readonly views: ListViewsService) {}

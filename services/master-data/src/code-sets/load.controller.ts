@@ -41,7 +41,7 @@ export class LoadController {
   ) {}
 
   /** A release of a code set, into the account's own codes or (by system users) into those that all accounts read. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @HttpCode(202)
   @MasterWriters('code_set_release')
   @Post('code_set_release/load')
@@ -59,7 +59,7 @@ export class LoadController {
   }
 
   /** One table of a draft version, whole. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Add', 'CanManageMaster')
   @HttpCode(202)
   @MasterWriters('fee_schedule/version')
   @Post('fee_schedule/version/:id/load')

@@ -10,7 +10,7 @@ import {
   newYorkDay,
   zipDigits,
 } from '@atlas/contracts';
-import { CurrentSession, describedQuery, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, describedQuery, SignedIn, RecordsRead, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -36,6 +36,7 @@ const today = (): string => newYorkDay(new Date());
 /** What a procedure may cost, and what codes there are. The spelling of the paths is the documents'. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller()
 export class FeeScheduleController {
   constructor(

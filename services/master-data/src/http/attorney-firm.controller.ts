@@ -1,5 +1,5 @@
 import { AppError, type MasterOption, type UserRecord, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, ServiceClient, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, ServiceClient, OnEveryScreen, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { cachedAnswer, idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,6 +31,7 @@ export class AttorneyFirmController {
 
   /** What a firm is in a case: the option family Attorney_Firm_Role. */
   @Audience(...AUDIENCES)
+  @OnEveryScreen()
   @Get('role')
   async role(
     @CurrentSession() session: Session,

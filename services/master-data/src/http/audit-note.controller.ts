@@ -1,5 +1,5 @@
 import { newYorkDay } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, RequirePermission, RecordsRead, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { idFrom, plainText, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CasePartsReader } from '../templates/case-parts.js';
@@ -16,6 +16,7 @@ export interface FilledAuditNote {
 
 /** Standard texts, picked while a case is reviewed. */
 @Audience('law_firm', { permission: 'CanManageMaster' })
+@OnEveryScreen()
 @Controller('master_audit_note')
 export class AuditNoteController {
   constructor(
@@ -24,7 +25,7 @@ export class AuditNoteController {
   ) {}
 
   /** `{ case_id }` → the text with its merge fields filled. Nothing is written. */
-  @RequirePermission('CanViewCase')
+  @RequirePermission('View', 'CanViewCase')
   @HttpCode(200)
   @Post(':id/fill')
   @RecordsRead('Audit note filled from a case')

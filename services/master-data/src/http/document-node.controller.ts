@@ -1,6 +1,14 @@
 import { fieldMessages, invalid } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session, Audience } from '@atlas/platform';
-import { idFrom, plainText, ResourceEngine, recordActivity, writeContext, MasterReaders } from '@atlas/resource-engine';
+import { attachmentNamed, CurrentSession, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import {
+  idFrom,
+  plainText,
+  ResourceEngine,
+  recordActivity,
+  writeContext,
+  MasterReaders,
+  MasterWriters,
+} from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 
 interface Place {
@@ -23,9 +31,9 @@ export class DocumentNodeController {
   constructor(private readonly engine: ResourceEngine) {}
 
   /** Several nodes find their new place at once, all or none. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @HttpCode(200)
-  @Audience('law_firm', { permission: 'CanManageMaster' })
+  @MasterWriters('document/node')
   @Post('reorder')
   async reorder(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ moved: number }> {
     const model = this.engine.set.model('document/node');

@@ -34,7 +34,7 @@ export class DocumentTemplateController {
   }
 
   /** `{ case_id }` → the Word file filled from the case; of a mail `{ subject, body }`. Nothing is filed. */
-  @RequirePermission('CanViewCase')
+  @RequirePermission('View', 'CanViewCase')
   @HttpCode(200)
   @Post(':id/preview')
   @RecordsRead('Document template preview')

@@ -1,6 +1,6 @@
 import { AUDIENCES } from '@atlas/contracts';
 import type { MasterOption } from '@atlas/contracts';
-import { CurrentSession, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, OnEveryScreen, SignedIn, RecordsRead, type Session, Audience } from '@atlas/platform';
 import { idFrom, ResourceEngine, MasterReaders } from '@atlas/resource-engine';
 import { Controller, Get, Param } from '@nestjs/common';
 
@@ -40,6 +40,7 @@ export class InsuranceGroupController {
 
   /** The group's companies as choices. */
   @Audience(...AUDIENCES)
+  @OnEveryScreen()
   @Get('insurance_group/:id/company')
   @RecordsRead('Insurers of a group')
   async companies(@CurrentSession() session: Session, @Param('id') text: string): Promise<readonly MasterOption[]> {

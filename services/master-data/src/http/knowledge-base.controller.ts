@@ -8,6 +8,7 @@ import {
   type Session,
   Audience,
   SendsRevision,
+  OnEveryScreen,
 } from '@atlas/platform';
 import {
   cachedAnswer,
@@ -34,6 +35,7 @@ const HELP_AGE = 300;
 /** The knowledge base for its readers, clinics and funders among them. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller('knowledge_base')
 export class KnowledgeBaseController {
   constructor(
@@ -109,7 +111,7 @@ export class KnowledgeBaseController {
   }
 
   /** Title, text, tags and attachments of an earlier version become the next one. */
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @HttpCode(200)
   @MasterWriters('knowledge_base')
   @SendsRevision()

@@ -1,15 +1,16 @@
 import { malformed } from '@atlas/contracts';
-import { CurrentSession, RequirePermission, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, RequirePermission, type Session, Audience, OnScreens } from '@atlas/platform';
 import { idFrom, recordNotFound, ResourceEngine, recordActivity, writeContext, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 
 /** `POST provider/{id}/location`: `{ location_id }` links, a whole record makes and links, `unlink: true` ends the link. */
 @Audience('law_firm', { permission: 'CanManageMaster' })
+@OnScreens('providers')
 @Controller('provider')
 export class ProviderLocationController {
   constructor(private readonly engine: ResourceEngine) {}
 
-  @RequirePermission('CanManageMaster')
+  @RequirePermission('Edit', 'CanManageMaster')
   @HttpCode(200)
   @Post(':id/location')
   async save(@CurrentSession() session: Session, @Param('id') text: string, @Body() body: object): Promise<WireRecord> {

@@ -1,5 +1,5 @@
 import { REGIONS, STATES, type MasterOption, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, describedQuery, SignedIn, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, describedQuery, SignedIn, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { cachedAnswer, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Options, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,6 +25,7 @@ const states = STATES.map(({ code, name, region }, index) => ({
 /** Choices for forms and filters. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller()
 export class LookupController {
   constructor(private readonly engine: ResourceEngine) {}

@@ -17,6 +17,7 @@ import {
   type Transaction,
   Audience,
   describedQuery,
+  OnEveryScreen,
 } from '@atlas/platform';
 import { idFrom, recordFilters, ResourceEngine, type WireRecord, MasterReaders, firmRows } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
@@ -51,6 +52,7 @@ type CountedInsurer = WireRecord & {
 /** Lookups of providers, insurers and locations that show more than a name. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller()
 export class PartyLookupController {
   constructor(

@@ -1,5 +1,5 @@
 import { fieldMessages, invalid, type MasterOption, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session, type Transaction, Audience } from '@atlas/platform';
+import { CurrentSession, SignedIn, type Session, type Transaction, Audience, OnEveryScreen } from '@atlas/platform';
 import { cachedAnswer, recordNotFound, ResourceEngine } from '@atlas/resource-engine';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +11,7 @@ const FIVE_MINUTES = 300;
 /** Vocabularies under the paths of the screens that need them. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller()
 export class VocabularyLookupController {
   constructor(

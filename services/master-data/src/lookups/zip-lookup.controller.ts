@@ -1,5 +1,5 @@
 import { zipDigits, AUDIENCES } from '@atlas/contracts';
-import { CurrentSession, SignedIn, type Session, Audience } from '@atlas/platform';
+import { CurrentSession, SignedIn, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { cachedAnswer, ResourceEngine, SHARED_ACCOUNT } from '@atlas/resource-engine';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +17,7 @@ interface ZipPlace {
 /** Fills city and state when the user types a ZIP. */
 @SignedIn()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller('zipcode')
 export class ZipLookupController {
   constructor(private readonly engine: ResourceEngine) {}

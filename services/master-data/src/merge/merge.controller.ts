@@ -179,7 +179,7 @@ function mergeController(definition: ResourceDefinition): Type {
       return super.merges(session, request);
     }
 
-    @RequirePermission('CanManageMaster')
+    @RequirePermission('Edit', 'CanManageMaster')
     @MasterWriters()
     @HttpCode(202)
     @Post(`${verb}/:jobId/undo`)
@@ -187,7 +187,7 @@ function mergeController(definition: ResourceDefinition): Type {
       return super.undo(session, jobId);
     }
 
-    @RequirePermission('CanManageMaster')
+    @RequirePermission('Edit', 'CanManageMaster')
     @MasterWriters()
     @HttpCode(200)
     @Post(`:id/${verb}`)

@@ -23,6 +23,7 @@ import {
   Audience,
   SendsRevision,
   withRevision,
+  OnScreens,
 } from '@atlas/platform';
 import {
   idFrom,
@@ -48,8 +49,9 @@ const LIST = 'fee_agreements';
 const rowsOf = (provider: WireRecord): readonly AgreementRow[] => (provider[LIST] ?? []) as readonly AgreementRow[];
 
 /** A provider's fee agreement, row by row; the rows live in the provider and are saved with it, rules and history alike. */
-@RequirePermission('CanManageMaster')
+@RequirePermission('View', 'CanManageMaster')
 @Audience('law_firm', { permission: 'CanManageMaster' })
+@OnScreens('providers')
 @Controller('provider_master/:id/fee_agreement')
 export class FeeAgreementController {
   readonly #model: ResourceModel;
@@ -68,6 +70,7 @@ export class FeeAgreementController {
 
   /** Without an id adds a row (201), with one changes it (200). Answers the row. */
   @SendsRevision()
+  @RequirePermission('Edit', 'CanManageMaster')
   @Post()
   async save(
     @CurrentSession() session: Session,
@@ -90,6 +93,7 @@ export class FeeAgreementController {
   /** Rows of past terms are ended by their last day; this is for rows that never held. */
   @HttpCode(200)
   @SendsRevision()
+  @RequirePermission('Delete', 'CanManageMaster')
   @Post('delete')
   async delete(
     @CurrentSession() session: Session,

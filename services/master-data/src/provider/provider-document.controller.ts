@@ -119,7 +119,7 @@ export class ProviderDocumentController {
   }
 
   /** Removes documents from the lists; their files stay for the history. */
-  @RequirePermission('CanDeleteMaster')
+  @RequirePermission('Delete', 'CanDeleteMaster')
   @HttpCode(200)
   @MasterReaders('provider_master')
   @Post('delete')

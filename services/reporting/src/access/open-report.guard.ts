@@ -29,7 +29,7 @@ class OpenReportGuard implements CanActivate {
 export const OpenReport = (definition: ReportDefinition): ClassDecorator =>
   applyDecorators(
     SetMetadata(REPORT, definition),
-    RequirePermission(definition.permission),
+    RequirePermission('View', definition.permission),
     Audience(...definition.audience, { message: reportTexts.onlyForLawFirm }),
     UseGuards(OpenReportGuard),
   );

@@ -12,6 +12,7 @@ import {
   type ListParts,
   type Session,
   Audience,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -20,9 +21,10 @@ import { ActivityQuery, activityRow, rangeStart, type StoredActivity } from '../
 const TITLE = ACTIVITY_LIST.label;
 
 /** Who did and saw what: for the law firm's own people only. */
-@RequirePermission('CanViewCase')
+@RequirePermission('View', 'CanViewCase')
 @AfterOwnWrites()
 @Audience('law_firm', { message: reportTexts.onlyForLawFirm })
+@OnScreens('activityReport')
 @Controller('report_type/user_activity_report')
 export class ActivityReportController {
   constructor(

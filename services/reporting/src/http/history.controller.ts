@@ -19,6 +19,8 @@ import {
   type Session,
   type Transaction,
   Audience,
+  OnEveryScreen,
+  OnScreens,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { caseHistoryView, ownHistoryView, type HistoryView } from '../access/history-scope.js';
@@ -28,6 +30,7 @@ import { isVisible, listedScope, NewCases } from '../projections/activity/case-s
 /** What happened: to one case, or by one's own hand. */
 @AfterOwnWrites()
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller()
 export class HistoryController {
   constructor(
@@ -35,8 +38,9 @@ export class HistoryController {
     private readonly newCases: NewCases,
   ) {}
 
-  @RequirePermission('CanViewCase')
+  @RequirePermission('View', 'CanViewCase')
   @HttpCode(200)
+  @OnScreens('caseDetails')
   @Post('case/:caseId/audit/records')
   @ListFilters(HISTORY_FILTERS)
   @RecordsRead('Case history')

@@ -29,6 +29,7 @@ import {
   type ActivityRecorder,
   type Session,
   Audience,
+  OnEveryScreen,
 } from '@atlas/platform';
 import { className } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Inject, Injectable, Post, Res, StreamableFile, type Type } from '@nestjs/common';
@@ -60,8 +61,9 @@ const listed = ({ id, typeId, title, description, path, menuId, audience }: Repo
 const sortRequest = ([field, dir]: ReportDefinition['sort'][number]) => ({ field, dir });
 
 /** The reports that the session may open. */
-@RequirePermission('CanViewCase')
+@RequirePermission('View', 'CanViewCase')
 @Audience(...AUDIENCES)
+@OnEveryScreen()
 @Controller('report')
 export class ReportListController {
   @Get()
@@ -169,6 +171,8 @@ function controllerOf(definition: ReportDefinition): Type {
   Object.defineProperty(Generated, 'name', { value: className(definition.id.replaceAll('-', '_'), 'ReportController') });
   Inject(ReportEngine)(Generated, undefined, 0);
   Controller(`report/${definition.id}`)(Generated);
+  // The guard of reports asks for the entry of the definition.
+  OnEveryScreen()(Generated);
   ReadSubject(definition.title)(Generated);
   OpenReport(definition)(Generated);
   ListFilters(reportList(definition).catalog)(Generated);

@@ -14,7 +14,7 @@ const TABS = [
 
 /** The standard texts of reviews, and the history that a review looks at. */
 const AuditPage = ({ definition }: { definition: ResourceDefinition }) => {
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('View', 'CanManageMaster');
   const [tab, setTab] = useState<'notes' | 'changes'>('notes');
   if (!manages) return <MasterList definition={definition} />;
   return (

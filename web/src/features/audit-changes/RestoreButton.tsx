@@ -11,7 +11,7 @@ import { t } from '@/texts/t.js';
 
 /** Whether the line is a deletion that is still in force and that the user may undo. */
 export function useRestorable({ can_restore }: MasterChangeRow): boolean {
-  return useCan('CanDeleteMaster') && can_restore;
+  return useCan('Delete', 'CanDeleteMaster') && can_restore;
 }
 
 /** Restores a deleted record; shows the server's message when its name was taken meanwhile. */

@@ -1,6 +1,10 @@
-import { needs, type ScreenRoute } from '@/providers/access/route.js';
+import { needs, onScreen, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Work on cases. */
 export const caseScreens: readonly ScreenRoute[] = [
-  { path: '/case-management/search', access: needs('CanViewCase'), load: () => import('./list/CaseListPage.js') },
+  {
+    path: '/case-management/search',
+    access: onScreen('caseSearch', needs('View', 'CanViewCase')),
+    load: () => import('./list/CaseListPage.js'),
+  },
 ];

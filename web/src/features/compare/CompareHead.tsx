@@ -25,7 +25,7 @@ interface Props {
 export const CompareHead = ({ caseIds, groups, hasRoom, onAdd }: Props) => {
   // One case has nothing to be compared with, so the picker opens.
   const [isAdding, setAdding] = useState(hasRoom && caseIds.length === 1);
-  const mayManage = useCan('CanManageCase');
+  const mayManage = useCan('Edit', 'CanManageCase');
   const fields = groups.reduce((count, { rows }) => count + rows.length, 0);
   const differing = groups.reduce((count, group) => count + group.differing, 0);
   const count = t('counts.cases', { smart_count: caseIds.length });

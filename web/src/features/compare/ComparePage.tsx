@@ -46,7 +46,7 @@ const ComparePage = () => {
   const { caseIds, currentId, show, edit } = usePlace();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { cases, isWhole, error, refetch, change } = useCompared(caseIds);
-  const mayManage = useCan('CanManageCase');
+  const mayManage = useCan('Edit', 'CanManageCase');
   const current = Math.max(0, caseIds.indexOf(currentId ?? ''));
   const step = (by: number) => {
     const next = caseIds[(current + by + caseIds.length) % caseIds.length];

@@ -13,7 +13,8 @@ import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { MasterList } from '@/master-data/MasterList.js';
 import { addPath } from '@/master-data/paths.js';
 import { useMasterTrail } from '@/master-data/use-master-trail.js';
-import { useCan } from '@/providers/access/use-may.js';
+import { useCan, useMay } from '@/providers/access/use-may.js';
+import { resourceName } from '@/providers/data/resource-names.js';
 import { NodeTree } from './NodeTree.js';
 import { PAST_RETENTION_PATH } from './paths.js';
 import { useTree } from './use-tree.js';
@@ -32,8 +33,8 @@ const Keys = () => (
 /** The folders of a case's documents: with their order and the marks for the packet edited in place. */
 const DocumentTreePage = ({ definition }: Props) => {
   const trail = useMasterTrail();
-  const manages = useCan('CanManageMaster');
-  const seesCases = useCan('CanViewCase');
+  const manages = useMay({ resource: resourceName(definition), action: 'edit' });
+  const seesCases = useCan('View', 'CanViewCase');
   const [asList, setAsList] = useState(false);
   const tree = useTree();
   if (asList)

@@ -1,4 +1,4 @@
-import { readsMaster, type ScreenRoute } from '@/providers/access/route.js';
+import { onScreen, readsMaster, type ScreenRoute } from '@/providers/access/route.js';
 import { headAt } from '@/providers/data/heads.js';
 import { PAST_RETENTION_PATH } from './paths.js';
 
@@ -6,7 +6,7 @@ import { PAST_RETENTION_PATH } from './paths.js';
 export const documentTreeScreens: readonly ScreenRoute[] = [
   {
     path: PAST_RETENTION_PATH,
-    access: readsMaster(headAt('document/node')),
+    access: onScreen('documentNodes', readsMaster(headAt('document/node'))),
     load: () => import('./PastRetentionPage.js'),
   },
 ];

@@ -74,7 +74,7 @@ const TableLoad = ({ id, record, refresh }: RecordPartProps) => {
 /** The tables of a version, and the files that fill them while it is a draft. */
 const VersionTables = (props: RecordPartProps) => {
   const { record } = props;
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Add', 'CanManageMaster');
   return (
     <Block pad="0 16px">
       <FormSection title={t('feeSchedule.inThisVersion')} why={t('feeSchedule.publishedRowsAreFixed')}>

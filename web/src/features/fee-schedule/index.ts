@@ -2,7 +2,7 @@ import type { MasterExtension } from '@/master-data/extensions.js';
 import { firmNeeds } from '@/providers/access/route.js';
 import { t } from '@/texts/t.js';
 
-const manages = firmNeeds('CanManageMaster');
+const manages = firmNeeds('View', 'CanManageMaster');
 
 /** A version of a fee schedule: its tables as files, its publication, and a box to try a code; releases of code sets as files. */
 export const feeScheduleExtensions: readonly MasterExtension[] = [

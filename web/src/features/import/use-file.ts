@@ -10,7 +10,7 @@ import { TableClient, TableRefusal } from './table/table-client.js';
 /** Opens the file that was chosen or dropped; reports why it cannot be opened. */
 export function useFile(store: DraftStore) {
   const { kind, extensions, options } = useImportScreen();
-  const mayManageMaster = useCan('CanManageMaster');
+  const mayManageMaster = useCan('Add', 'CanManageMaster');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const open = async (file: File, sheet?: string): Promise<void> => {

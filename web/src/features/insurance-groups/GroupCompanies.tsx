@@ -55,7 +55,7 @@ const MovedFoot = ({ moved, busy, save, discard }: Pick<Companies, 'moved' | 'bu
 
 /** The companies of a group in two lists; what is moved is saved together. */
 const GroupCompanies = (props: RecordPartProps) => {
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const companies = useGroupCompanies(props);
   const { isLoading, error, refetch, inside, outside, moved, ticked, save } = companies;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

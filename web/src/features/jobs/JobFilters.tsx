@@ -4,7 +4,7 @@ import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Strip } from '@/components/page/Page.js';
 import { type BackgroundJob, JOB_KINDS, JOB_STATES, jobKindName } from '@/providers/jobs/jobs.js';
 import type { JobsQuery } from '@/providers/jobs/use-jobs.js';
-import { useFirmCan } from '@/providers/access/use-may.js';
+import { useCan } from '@/providers/access/use-may.js';
 import { v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** Which jobs are listed; those of everybody for who manages the account of a firm, as on the server. */
 export const JobFilters = ({ filter, onChange }: Props) => {
-  const mayOversee = useFirmCan('CanManageAccountSetting');
+  const mayOversee = useCan('View', 'CanManageAccountSetting');
   return (
     <Strip minHeight={44}>
       <Block width={200}>

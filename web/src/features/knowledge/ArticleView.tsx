@@ -63,7 +63,7 @@ const Answered = ({ article, linked }: { article: Article; linked: boolean }) =>
 
 /** One article, as its readers see it. */
 export const ArticleView = ({ id, onTag }: Props) => {
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const { data: article, error, refetch } = useArticle(id);
   if (id === undefined)
     return (

@@ -80,7 +80,7 @@ const ArticleList = ({ found: { data, error, refetch }, openId, page, onPage }: 
 /** Search on the left, the article on the right: what one of them is about is read without leaving the other. */
 const KnowledgePage = () => {
   const [params] = useSearchParams();
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Add', 'CanManageMaster');
   const [typed, setTyped] = useState('');
   const [tag, setTag] = useState<string>();
   const [page, setPage] = useState(1);

@@ -71,7 +71,7 @@ export const InactivePortfolio: Story = {
 export const ReadOnly: Story = {
   parameters: inApp({
     isPage: true,
-    session: { permissions: ['CanViewCase', 'CanViewMaster'] },
+    session: { permissions: ['View', 'CanViewCase'] },
     answers: { ...STATUS_ANSWERS, [LIST]: listOf([caseRowOf({ injured_last_name: 'בן־גוריון '.repeat(6) })]) },
   }),
   play: async ({ canvas }) => {

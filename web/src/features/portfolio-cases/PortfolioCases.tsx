@@ -74,7 +74,7 @@ const LeavingDialog = ({ portfolio, leaving: { ids, done }, onChanged, onClose }
 const PortfolioCases = ({ id, record, refresh }: RecordPartProps) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const works = useCan('CanManageCase');
+  const works = useCan('Edit', 'CanManageCase');
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>();
   const permanentFilter = useMemo(() => ({ Portfolio_Name: [id] }), [id]);

@@ -5,5 +5,7 @@ import { t } from '@/texts/t.js';
 /** The cases of a portfolio, on its record. */
 export const portfolioCaseExtension: MasterExtension = {
   resource: 'portfolio',
-  tabs: [{ id: 'cases', label: t('common.cases'), access: needs('CanViewCase'), load: () => import('./PortfolioCases.js') }],
+  tabs: [
+    { id: 'cases', label: t('common.cases'), access: needs('View', 'CanViewCase'), load: () => import('./PortfolioCases.js') },
+  ],
 };

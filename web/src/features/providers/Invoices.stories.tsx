@@ -55,7 +55,7 @@ export const Empty: Story = {
 };
 
 export const OfAClinic: Story = {
-  parameters: inApp({ session: { permissions: ['CanViewCase'] }, answers: { [CALL]: TWO } }),
+  parameters: inApp({ session: { permissions: ['View', 'CanViewCase'] }, answers: { [CALL]: TWO } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /^2026-014/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Create invoice' })).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ const modelOf = (value: unknown): CollectionModel => (MODELS.includes(value) ? (
 const Invoices = ({ id, record }: RecordPartProps) => {
   const api = useApi();
   const model = modelOf(record['collection_model']);
-  const mayMake = useCan('CanManageMaster');
+  const mayMake = useCan('Add', 'CanManageMaster');
   const [making, setMaking] = useState(false);
   const [shown, setShown] = useState<string>();
   return (

@@ -110,8 +110,8 @@ const MissingDocuments = ({ missing }: { missing: readonly { name: string }[] })
 /** The papers kept of a provider: what is there, what is missing, what runs out. */
 const ProviderDocuments = ({ id }: RecordPartProps) => {
   const documents = useProviderDocuments(id);
-  const mayAdd = useCan('CanManageMaster');
-  const mayRemove = useCan('CanDeleteMaster');
+  const mayAdd = useCan('Add', 'CanManageMaster');
+  const mayRemove = useCan('Delete', 'CanDeleteMaster');
   const [adding, setAdding] = useState<File | true>();
   const [removing, setRemoving] = useState<ProviderDocument>();
   const { act: download } = useAct(documents.download);

@@ -85,7 +85,7 @@ const LinkLocation = ({ link }: { link: (location: Option) => Promise<unknown> }
 const ProviderLocations = ({ id, record }: RecordPartProps) => {
   const locations = useProviderLocations(id);
   const navigate = useNavigate();
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const reads = useMay({ resource: resourceName(location), action: 'show' });
   const [adding, setAdding] = useState(false);
   const unlink = useAct((row: ProviderLocation) => locations.unlink(row.id), {

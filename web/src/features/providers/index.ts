@@ -3,7 +3,7 @@ import type { MasterExtension } from '@/master-data/extensions.js';
 import { needs } from '@/providers/access/route.js';
 import { t } from '@/texts/t.js';
 
-const seesCases = needs('CanViewCase');
+const seesCases = needs('View', 'CanViewCase');
 
 /** What a provider's record has beside its form: papers, places, the fee agreement worked out, and what their cases come to. */
 export const providerExtension: MasterExtension = {
@@ -11,7 +11,12 @@ export const providerExtension: MasterExtension = {
   tabs: [
     { id: 'documents', label: t('common.documents'), load: () => import('./ProviderDocuments.js') },
     { id: 'locations', label: t('providers.locations'), load: () => import('./ProviderLocations.js') },
-    { id: 'shares', label: t('providers.feeSplit'), access: needs('CanManageMaster'), load: () => import('./FeeSplit.js') },
+    {
+      id: 'shares',
+      label: t('providers.feeSplit'),
+      access: needs('View', 'CanManageMaster'),
+      load: () => import('./FeeSplit.js'),
+    },
     { id: 'new_cases', label: t('common.newCases'), access: seesCases, load: () => import('./NewCases.js') },
     { id: 'settlements', label: t('providers.settlements'), access: seesCases, load: () => import('./Settlements.js') },
     { id: 'withdrawn', label: t('providers.withdrawn'), access: seesCases, load: () => import('./WithdrawnCases.js') },

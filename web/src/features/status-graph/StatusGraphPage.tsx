@@ -24,7 +24,7 @@ const TRACKS = [
 /** Where cases may go, drawn: every status, or those of one track. */
 const StatusGraphPage = () => {
   const statuses = useStatuses();
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const [track, setTrack] = useState('all');
   const { change, busy } = useStatusMoves();
   const graph = useMemo(() => {

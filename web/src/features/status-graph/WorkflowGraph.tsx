@@ -13,7 +13,7 @@ const listOf = <Row,>(value: unknown): readonly Row[] => (Array.isArray(value) ?
 /** The workflow of a workflow type: its own moves, and those it takes from the statuses. */
 const WorkflowGraph = ({ id, record, refresh }: RecordPartProps) => {
   const statuses = useStatuses();
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const { track, statuses: rows, moves } = record;
   const graphOf = useCallback(
     (shown: readonly MoveRow[]) =>

@@ -8,7 +8,7 @@ export const templateExtension: MasterExtension = {
   resource: documentTemplate.path,
   listActions: [{ id: 'fields', label: t('templates.mergeFields'), load: () => import('./MergeFieldsButton.js') }],
   recordActions: [
-    { id: 'preview', label: t('common.preview'), access: needs('CanViewCase'), load: () => import('./PreviewButton.js') },
+    { id: 'preview', label: t('common.preview'), access: needs('View', 'CanViewCase'), load: () => import('./PreviewButton.js') },
   ],
   tabs: [{ id: 'fields', label: t('templates.mergeFields'), load: () => import('./MergeFieldsTab.js') }],
 };

@@ -1,5 +1,6 @@
+export const CASE_DETAILS_PATH = '/case/details';
 /** Where a case is worked on. */
-export const caseDetailsPath = (caseId: string): string => `/case/details?case_id=${encodeURIComponent(caseId)}`;
+export const caseDetailsPath = (caseId: string): string => `${CASE_DETAILS_PATH}?case_id=${encodeURIComponent(caseId)}`;
 export const CASE_DIFFERENCE_PATH = '/case/difference';
 /** What differs in a case between two moments; without `from` the screen asks for it, without `to` until now. */
 export function caseDifferencePath(caseId: string, from?: string, to?: string): string {

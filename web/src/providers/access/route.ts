@@ -1,4 +1,4 @@
-import { FEATURE_KEYS, opensFor } from '@atlas/contracts';
+import { type ActionKey, FEATURE_KEYS, missingKeys, opensFor, type PermissionKey, type ScreenName } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import type { ResourceHead } from '@/providers/data/head.js';
 import type { Session } from '@/providers/session/session.js';
@@ -16,11 +16,17 @@ export interface ScreenRoute {
 
 export const signedIn: AccessRule = () => true;
 
-/** Holders of at least one of the permissions. */
+/** Holders of at least one of the permissions, and of the key of what they do. */
 export const needs =
-  (...anyOf: string[]): AccessRule =>
+  (does: ActionKey, ...anyOf: PermissionKey[]): AccessRule =>
   ({ permissions }) =>
-    anyOf.some(key => permissions.includes(key));
+    missingKeys(new Set(permissions), { does, anyOf }) === undefined;
+
+/** Users whose menu has the screen, or one of these that it is opened from, and whom the rule allows it. */
+export const onScreen =
+  (names: ScreenName | readonly ScreenName[], rule: AccessRule): AccessRule =>
+  session =>
+    [names].flat().some(name => session.screens.includes(name)) && rule(session);
 
 /** Users whose menu holds the entry. */
 export const needsMenu =
@@ -42,10 +48,10 @@ export const readsMaster =
       features: new Set(FEATURE_KEYS.filter(key => session.features[key] !== false)),
     });
 
-/** Holders of at least one of the permissions who belong to the law firm. */
+/** Those of them who belong to the law firm. */
 export const firmNeeds =
-  (...anyOf: string[]): AccessRule =>
+  (does: ActionKey, ...anyOf: PermissionKey[]): AccessRule =>
   session =>
-    isOfFirm(session) && needs(...anyOf)(session);
+    isOfFirm(session) && needs(does, ...anyOf)(session);
 
-export const mayFile: AccessRule = firmNeeds('CanManageCase');
+export const mayFile: AccessRule = onScreen('arbitration', firmNeeds('Edit', 'CanManageCase'));

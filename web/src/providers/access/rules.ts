@@ -1,23 +1,21 @@
+import { ALL_PERMISSIONS, type ActionKey, type PermissionKey } from '@atlas/contracts';
 import { accessOf } from '@/providers/data/resources.js';
 import type { ResourceHead } from '@/providers/data/head.js';
 import { headByResource } from '@/providers/data/resource-names.js';
 import type { Session } from '@/providers/session/session.js';
-import { type AccessRule, firmNeeds, isOfFirm, needs, readsMaster } from './route.js';
+import { type AccessRule, isOfFirm, needs, readsMaster } from './route.js';
 
 /** What is asked about: an action on a resource, as react-admin's `canAccess` has it. */
 export interface AccessQuestion {
-  /** `show` for a screen; `list`, `show`, `create`, `edit` or `delete` for records; the key of a permission for `PERMISSION` and `FIRM`. */
+  /** `show` for a screen; `list`, `show`, `create`, `edit` or `delete` for records; `View`, `Add`, `Edit` or `Delete` for a permission. */
   readonly action: string;
-  /** The path of a screen, the name of a resource, `PERMISSION` or `FIRM`. */
+  /** The path of a screen, the name of a resource, the key of a permission, or `FIRM`. */
   readonly resource: string;
   /** The record, where the answer depends on it. */
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
-/** The resource of questions about a single permission: `{ resource: PERMISSION, action: 'CanManageCase' }`. */
-export const PERMISSION = 'permission';
-
-/** The resource of questions about the firm's own work: `FIRM_MEMBER`, or a permission that a user of the law firm holds. */
+/** The resource of the question whether the user belongs to the law firm. */
 export const FIRM = 'firm';
 export const FIRM_MEMBER = 'member';
 
@@ -26,13 +24,15 @@ export const isOfAll = ({ shared }: Pick<ResourceHead, 'shared'>, record?: Acces
   shared === 'only' || (shared === 'also' && record?.is_shared === true);
 
 /** As the server decides it, so that no button leads to a refusal. Rows of all accounts are changed by system users, and deleted by nobody. */
-function mayWrite(head: ResourceHead, { permissions, profile }: Session, { action, record }: AccessQuestion): boolean {
-  const holds = (permission: string) => permissions.includes(permission);
+function mayWrite(head: ResourceHead, session: Session, { action, record }: AccessQuestion): boolean {
+  const { permissions, profile } = session;
   const ofAll = isOfAll(head, record);
-  if (head.alsoNeeds !== undefined && !holds(head.alsoNeeds)) return false;
-  if (action === 'delete') return !ofAll && holds('CanDeleteMaster');
-  return holds('CanManageMaster') && (!ofAll || profile.isSystem);
+  if (head.alsoNeeds !== undefined && !permissions.includes(head.alsoNeeds)) return false;
+  if (action === 'delete') return !ofAll && needs('Delete', 'CanDeleteMaster')(session);
+  return needs(action === 'create' ? 'Add' : 'Edit', 'CanManageMaster')(session) && (!ofAll || profile.isSystem);
 }
+
+const isPermission = (resource: string): resource is PermissionKey => (ALL_PERMISSIONS as readonly string[]).includes(resource);
 
 const screens = new Map<string, AccessRule>();
 
@@ -45,8 +45,8 @@ export function registerScreens(routes: readonly { readonly path: string; readon
 export function canAccess(session: Session | undefined, question: AccessQuestion): boolean {
   if (!session) return false;
   const { action, resource } = question;
-  if (resource === PERMISSION) return needs(action)(session);
-  if (resource === FIRM) return action === FIRM_MEMBER ? isOfFirm(session) : firmNeeds(action)(session);
+  if (resource === FIRM) return action === FIRM_MEMBER && isOfFirm(session);
+  if (isPermission(resource)) return needs(action as ActionKey, resource)(session);
   const screen = screens.get(resource.toLowerCase());
   if (screen) return screen(session);
   const other = accessOf(resource);

@@ -1,6 +1,8 @@
+import type { ActionKey, PermissionKey } from '@atlas/contracts';
 import { useCanAccess } from 'react-admin';
 import { sessionStore } from '@/providers/session/current-session.js';
-import { type AccessQuestion, canAccess, FIRM, FIRM_MEMBER, PERMISSION } from './rules.js';
+import { CASE_DETAILS_PATH } from './paths.js';
+import { type AccessQuestion, canAccess, FIRM, FIRM_MEMBER } from './rules.js';
 
 /** Takes the place of an empty name: react-admin reads that as the resource of the screen, and would keep the answer as the one about the screen. */
 const NO_RESOURCE = 'none';
@@ -14,11 +16,11 @@ export function useMay({ resource, ...rest }: AccessQuestion): boolean {
   return useCanAccess({ ...question, initialData: () => canAccess(sessionStore.get(), question) }).canAccess ?? false;
 }
 
-/** True when the user holds the permission, e.g. `useCan('CanManageCase')`. */
-export const useCan = (permission: string): boolean => useMay({ resource: PERMISSION, action: permission });
+/** True when the user holds the permission and the key of the action, e.g. `useCan('Add', 'CanManageCase')`. */
+export const useCan = (does: ActionKey, permission: PermissionKey): boolean => useMay({ resource: permission, action: does });
 
-/** True for a user of the law firm who holds the permission. */
-export const useFirmCan = (permission: string): boolean => useMay({ resource: FIRM, action: permission });
+/** True when the user may open cases that a search finds. */
+export const useFindsCases = (): boolean => useMay({ resource: CASE_DETAILS_PATH, action: 'show' });
 
 /** True for users of the law firm; clinics and funders look on. */
 export const useIsOfFirm = (): boolean => useMay({ resource: FIRM, action: FIRM_MEMBER });

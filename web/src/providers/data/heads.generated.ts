@@ -22,7 +22,7 @@ export const RESOURCE_HEADS: readonly ResourceHead[] = [
   {"path":"service_denial_reason","route":"/master-management/service_denial_reason","plural":"Service Denial Reasons","group":"vocabulary","menuId":77,"managersOnly":false,"readers":[77]},
   {"path":"court_type","route":"/master-management/court","plural":"Courts","group":"parties","menuId":73,"managersOnly":false,"readers":[73]},
   {"path":"exhibit_master","route":"/master-management/exhibit_master","plural":"Exhibits","group":"documents","menuId":100,"managersOnly":false,"readers":[100]},
-  {"path":"document/node","route":"/master-management/nodeMaster","plural":"Document Nodes","group":"documents","menuId":99,"managersOnly":false,"readers":[99]},
+  {"path":"document/node","route":"/master-management/nodeMaster","plural":"Document Nodes","group":"documents","menuId":99,"managersOnly":false,"alsoNeeds":"CanManageGYBDocumentManager","readers":[99]},
   {"path":"setting/transaction_type","route":"/master-management/setting-transaction_type","plural":"Transaction Types","group":"money","menuId":-1,"managersOnly":false,"readers":[24]},
   {"path":"transaction_sub_type","route":"/master-management/transaction_sub_type","plural":"Transaction Sub Types","group":"money","menuId":-1,"managersOnly":false,"readers":[24]},
   {"path":"iola_account","route":"/master-management/iola_account","plural":"IOLA Accounts","group":"money","menuId":-1,"managersOnly":true,"alsoNeeds":"CanManageAccountSetting","readers":[]},

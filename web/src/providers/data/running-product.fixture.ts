@@ -72,7 +72,7 @@ export async function callsOf({ product, code }: Firm) {
   const api = createApi(client);
   const username = `admin@${code.toLowerCase()}.test`;
   const { access_token: token } = await api.post('Token/GetAccessToken', { username, password: PASSWORD }, { anonymous: true });
-  store.set({ ...readToken(token)!, token, permissions: [], menu: [], features: {}, settings: {} });
+  store.set({ ...readToken(token)!, token, permissions: [], menu: [], screens: [], features: {}, settings: {} });
   return {
     api,
     sent,

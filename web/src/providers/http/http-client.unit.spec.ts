@@ -20,7 +20,7 @@ function client(answers: (request: { url: string; init: RequestInit }) => Respon
     userTypeId: '1',
     isSystem: false,
   };
-  store.set({ token: 'old', exp, profile, permissions: [], menu: [], features: {}, settings: {} });
+  store.set({ token: 'old', exp, profile, permissions: [], menu: [], screens: [], features: {}, settings: {} });
   const sent: { url: string; headers: Headers; method: string; body: BodyInit | null | undefined }[] = [];
   const lost: string[] = [];
   const heard: string[] = [];

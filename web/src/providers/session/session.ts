@@ -1,3 +1,4 @@
+import type { ScreenName } from '@atlas/contracts';
 import type { ListView } from '@/providers/http/api-types.generated.js';
 
 /** Who is signed in, as the access token says it. */
@@ -32,6 +33,8 @@ export interface Session {
   profile: Profile;
   permissions: string[];
   menu: readonly MenuItem[];
+  /** The screens whose calls the server answers to the user. */
+  screens: readonly ScreenName[];
   features: Record<string, boolean>;
   settings: Record<string, string>;
   /** The firm's name, as the header shows it beside its code. */
@@ -83,9 +86,22 @@ export function readToken(token: string): { profile: Profile; exp: number } | un
 /** The account's own choice of where its provider users start (one firm of the old portal starts them elsewhere). */
 const PROVIDER_LANDING = 'provider_landing_path';
 
-/** Where a user starts: provider users with their figures, all others with the case list; without an account there is nothing to show. */
-export function landingPath({ profile, settings }: Pick<Session, 'profile' | 'settings'>): string {
+/** The first screen of the menu. */
+const firstPath = (menu: readonly MenuItem[]): string | undefined =>
+  menu.map(({ path, children = [] }) => path ?? firstPath(children)).find(path => path !== undefined);
+
+/**
+ * Where a user starts: provider users with their figures, all others with the case list, or with the first screen of a menu without it; without an account
+ * there is nothing to show.
+ */
+export function landingPath({
+  profile,
+  settings,
+  screens,
+  menu,
+}: Pick<Session, 'profile' | 'settings' | 'screens' | 'menu'>): string {
   if (!profile.accountId) return '/not-found';
-  if (profile.roleTypeId !== '2') return '/case-management/search';
+  if (profile.roleTypeId !== '2')
+    return screens.includes('caseSearch') ? '/case-management/search' : (firstPath(menu) ?? '/user-profile');
   return settings[PROVIDER_LANDING] ?? '/client-reports/client-reports';
 }

@@ -13,7 +13,16 @@ const profile: Profile = {
   isSystem: false,
 };
 
-const session: Session = { token: 't', exp: 1, profile, permissions: ['CanViewCase'], menu: [], features: {}, settings: {} };
+const session: Session = {
+  token: 't',
+  exp: 1,
+  profile,
+  permissions: ['CanViewCase'],
+  menu: [],
+  screens: [],
+  features: {},
+  settings: {},
+};
 
 describe('an access token', () => {
   it('contains the user and the expiry', () => {
@@ -42,14 +51,28 @@ describe('an access token', () => {
 
 describe('a session', () => {
   it('opens the start page of the role', () => {
-    const landing = (change: Partial<Profile>, settings: Record<string, string> = {}) =>
-      landingPath({ profile: { ...profile, ...change }, settings });
+    const landing = (
+      change: Partial<Profile>,
+      settings: Record<string, string> = {},
+      { screens = ['caseSearch'], menu = [] }: Partial<Pick<Session, 'screens' | 'menu'>> = {},
+    ) => landingPath({ profile: { ...profile, ...change }, settings, menu, screens });
     expect(landing({})).toBe('/case-management/search');
     expect(landing({ roleTypeId: '2' })).toBe('/client-reports/client-reports');
     expect(landing({ roleTypeId: '2' }, { provider_landing_path: '/client-reports/provider-case-details' })).toBe(
       '/client-reports/provider-case-details',
     );
     expect(landing({ accountId: undefined, roleTypeId: '2' })).toBe('/not-found');
+    const menu = [
+      {
+        id: 9,
+        name: 'Settings',
+        path: null,
+        icon: null,
+        children: [{ id: 62, name: 'Account settings', path: '/account/settings', icon: null, children: [] }],
+      },
+    ];
+    expect(landing({}, {}, { screens: [], menu })).toBe('/account/settings');
+    expect(landing({}, {}, { screens: [] })).toBe('/user-profile');
   });
   it('leaves no token in the browser’s storage, and removes what earlier versions stored', () => {
     const storage = memoryStorage();

@@ -65,6 +65,7 @@ export async function loadSession(token: string, username = ''): Promise<Session
     profile: { ...read.profile, username: read.profile.username || username },
     permissions: [...start.permissions],
     menu: start.menu,
+    screens: start.screens,
     features: Object.fromEntries(start.features.map(({ key, enabled }) => [key, enabled])),
     settings: Object.fromEntries(start.settings.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value])),
     accountName: start.account_name,

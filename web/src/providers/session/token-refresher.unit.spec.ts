@@ -18,7 +18,7 @@ function browser({ exp = nowSeconds + 10, answer }: { exp?: number; answer?: () 
     userTypeId: '1',
     isSystem: false,
   };
-  store.set({ token: 'old', exp, profile, permissions: ['CanViewCase'], menu: [], features: {}, settings: {} });
+  store.set({ token: 'old', exp, profile, permissions: ['CanViewCase'], menu: [], screens: [], features: {}, settings: {} });
   const seen = { calls: 0, alone: 0, otherUsers: 0 };
   const waits: number[] = [];
   const fresh = tokenOf({ sub: '7', accountId: 1, exp: nowSeconds + 900 });

@@ -12,6 +12,7 @@ export const documentNode = defineVocabulary({
   get: 'list',
   menuId: 99,
   route: '/master-management/nodeMaster',
+  alsoNeeds: 'CanManageGYBDocumentManager',
   sections: [
     section('Node', {
       parent: f.reference('document/node', { label: 'Parent' }),

@@ -26,17 +26,21 @@ const idOf = ({ session, jobId }: { readonly session: Session; readonly jobId: s
   jobId,
 });
 
-const { route, file, controller } = caseRoutes({
-  jobs: BackgroundJobs,
-  followUps: JobFollowUps,
-  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
-});
+const { route, file, controller } = caseRoutes(
+  {
+    jobs: BackgroundJobs,
+    followUps: JobFollowUps,
+    activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  },
+  [],
+);
 
 /** Background jobs: imports, exports, filings of every service. */
 export const BackgroundJobController = controller('BackgroundJobController', {
   /** The user's own, newest first; with `everybody` those of all users of the account. */
   list: route({
     at: 'POST background_job/list',
+    screens: ['jobs'],
     permission: [],
     body: JobListRequest,
     status: 200,

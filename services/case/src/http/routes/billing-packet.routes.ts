@@ -3,9 +3,9 @@ import { RecordsRead } from '@atlas/platform';
 import { PacketChecksQuery } from '../../application/queries/packet-checks.query.js';
 import { caseRoutes } from './case-routes.js';
 
-const CHECK = { permission: 'CanManageCase', status: 200 } as const;
+const CHECK = { permission: 'CanManageCase', does: 'View', status: 200 } as const;
 
-const { route, controller } = caseRoutes({});
+const { route, controller } = caseRoutes({}, ['caseDetails', 'caseSearch', 'arbitration']);
 
 /** Is everything there that a filing needs? */
 export const BillingPacketController = controller('BillingPacketController', {

@@ -5,13 +5,14 @@ import { DocumentUploads } from '../../imports/document-upload/document-uploads.
 import { caseRoutes } from './case-routes.js';
 import { OfCaseImports } from './import-routes.js';
 
-const { route, controller } = caseRoutes({ uploads: DocumentUploads, casesByName: CasesByName });
+const { route, controller } = caseRoutes({ uploads: DocumentUploads, casesByName: CasesByName }, ['bulkDocuments']);
 
 /** Documents of many cases at once, attached by their file names. */
 export const BulkDocumentController = controller('BulkDocumentController', {
   /** Multipart: `file` (up to 1,000 of them, archives among them), `node_id`, `description`, `nodes`. A job attaches the stored files. */
   upload: route({
     at: 'POST case/document/bulk_upload',
+    does: 'Add',
     permission: 'CanManageCase',
     also: [OfCaseImports()],
     status: 202,
@@ -21,6 +22,7 @@ export const BulkDocumentController = controller('BulkDocumentController', {
   /** The cases that files of these names would be attached to. */
   match: route({
     at: 'POST case/document/match',
+    does: 'View',
     permission: 'CanManageCase',
     status: 200,
     body: MatchFileNamesRequest,

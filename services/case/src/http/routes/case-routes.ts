@@ -1,4 +1,12 @@
-import { AUDIENCES, ListRequest, type Audience, type ListAnswer, type PermissionKey } from '@atlas/contracts';
+import {
+  AUDIENCES,
+  ListRequest,
+  type ActionKey,
+  type Audience,
+  type ListAnswer,
+  type PermissionKey,
+  type ScreenName,
+} from '@atlas/contracts';
 import { ListFilters, RecordsRead, type Export, type ListSource } from '@atlas/platform';
 import { StreamableFile, type Type } from '@nestjs/common';
 import { CaseCommandMessage, type ExecutedCase } from '../../application/case-command.js';
@@ -26,14 +34,17 @@ type Body = Type<object> | IdsBody | undefined;
 type Query = Type<object> | readonly string[] | undefined;
 type DataOf<Kind extends CaseCommandType> = CaseCommand<Kind>['data'];
 
-/** What a row may leave out: who may read is who may view cases, all audiences. */
+/** What a row may leave out: who may read is who may view cases, all audiences; what it does follows from its method; its screens are those of its table. */
 type Spec<Where extends At, B extends Body, Q extends Query> = Omit<
   RouteSpec<Where, B, Q>,
-  'permissions' | 'audience' | 'sendsRevision'
+  'permissions' | 'does' | 'audience' | 'screens' | 'sendsRevision'
 > & {
   /** An empty list: every user who is signed in. */
   readonly permission?: PermissionKey | readonly PermissionKey[];
+  readonly does?: ActionKey;
   readonly audience?: readonly Audience[];
+  /** An empty list: every screen. */
+  readonly screens?: readonly ScreenName[];
   readonly sendsRevision?: boolean;
 };
 
@@ -46,7 +57,7 @@ export interface Prepared<Data> {
 /** A row that sends one command to the case in its path. The permission and the audience are those of the command's policy. */
 interface WriteSpec<Parts, Kind extends CaseCommandType, Where extends At, B extends Body, Q extends Query, Answer> extends Omit<
   Spec<Where, B, Q>,
-  'permission' | 'audience' | 'refusal' | 'asOf' | 'ifMatch'
+  'permission' | 'does' | 'audience' | 'refusal' | 'asOf' | 'ifMatch'
 > {
   command(parts: Parts, call: Call<Where, B, Q>): Awaitable<Prepared<DataOf<Kind>>>;
   /** What the command changed; the case id, the revision and the warnings are added. */
@@ -84,17 +95,30 @@ interface OtherSpec<Parts, Where extends At, B extends Body, Q extends Query, An
 const VIEW: PermissionKey = 'CanViewCase';
 const caseIdOf = (call: object): string => (call as { readonly caseId: string }).caseId;
 
+/** A POST with another permission than that of reading says itself what it does. */
+function actionOf(at: At, permission: unknown): ActionKey {
+  if (permission === VIEW || (Array.isArray(permission) && !permission.length) || at.startsWith('GET ')) return 'View';
+  if (at.startsWith('PUT ')) return 'Edit';
+  if (at.startsWith('DELETE ')) return 'Delete';
+  throw new Error(`${at} does not say what it does.`);
+}
+
 function withAccess<Where extends At, B extends Body, Q extends Query>({
   permission = VIEW,
+  does,
   audience = AUDIENCES,
+  screens,
   ...spec
-}: Spec<Where, B, Q>): Row<never, never>['spec'] {
-  return { ...spec, permissions: [permission].flat(), audience };
+}: Spec<Where, B, Q> & { readonly screens: readonly ScreenName[] }): Row<never, never>['spec'] {
+  return { ...spec, permissions: [permission].flat(), does: does ?? actionOf(spec.at, permission), audience, screens };
 }
 
 /** The kinds of rows of a table whose controller has these parts, and the controller itself. */
 class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & CommonParts> {
-  constructor(private readonly needs: N) {}
+  constructor(
+    private readonly needs: N,
+    private readonly screens: readonly ScreenName[],
+  ) {}
 
   readonly write = <
     const Where extends At,
@@ -106,9 +130,9 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
     type: Kind,
     row: WriteSpec<Parts, Kind, Where, B, Q, Answer>,
   ): Row<Parts, Written<Answer>> => {
-    const { command, answer, ...spec } = row;
-    const { permissions, audience, refusal } = COMMAND_POLICIES[type];
-    const access = { permissions, audience, ...(refusal ? { refusal: { message: refusal } } : {}) };
+    const { command, answer, screens = this.screens, ...spec } = row;
+    const { permissions, does, audience, refusal } = COMMAND_POLICIES[type];
+    const access = { permissions, does, audience, screens, ...(refusal ? { refusal: { message: refusal } } : {}) };
     return {
       spec: { ...spec, ...access, ifMatch: true, sendsRevision: true },
       async run(parts, given) {
@@ -129,7 +153,7 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
   ): Row<Parts, Answer> => {
     const { part, answer, ...spec } = row;
     return {
-      spec: { ...withAccess(spec as Spec<Where, B, Q>), asOf: true },
+      spec: { ...withAccess({ screens: this.screens, ...(spec as Spec<Where, B, Q>) }), asOf: true },
       async run(parts, given) {
         const call = given as unknown as Call<Where, B, Q>;
         const visible = await parts.queries.execute(new CaseQuery(call.session, caseIdOf(call), call.moment, { part }));
@@ -142,7 +166,7 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
   ): Row<Parts, Answer> => {
     const { answer, ...spec } = row;
     return {
-      spec: withAccess(spec as Spec<Where, B, Q>),
+      spec: withAccess({ screens: this.screens, ...(spec as Spec<Where, B, Q>) }),
       run: async (parts, given) => answer(parts, given as unknown as Call<Where, B, Q>),
     };
   };
@@ -152,9 +176,9 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
     const { source, list, given, also = [], ...spec } = row;
     const { catalog } = source.definition;
     const filters = Object.keys(catalog).length ? [ListFilters(catalog)] : [];
-    const listed = { body: ListRequest, status: 200, ...spec, also: [...also, ...filters, RecordsRead(list)] };
+    const listed = { does: 'View', body: ListRequest, status: 200, ...spec, also: [...also, ...filters, RecordsRead(list)] };
     return {
-      spec: withAccess(listed as Spec<Where, Type<ListRequest>, undefined>),
+      spec: withAccess({ screens: this.screens, ...(listed as Spec<Where, Type<ListRequest>, undefined>) }),
       async run(parts, incoming) {
         const call = incoming as unknown as Call<Where, Type<ListRequest>>;
         const query = source.query(call.session, call.body, await given(parts, call));
@@ -167,7 +191,7 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
   ): Row<Parts, StreamableFile> => {
     const { answer, ...spec } = row;
     return {
-      spec: { ...withAccess(spec as Spec<Where, B, Q>), file: true },
+      spec: { ...withAccess({ does: 'View', screens: this.screens, ...(spec as Spec<Where, B, Q>) }), file: true },
       async run(parts, given) {
         const call = given as unknown as Call<Where, B, Q>;
         const { stream, headers } = await answer(parts, call);
@@ -182,4 +206,12 @@ class CaseRoutes<N extends Needs, Parts extends CommonParts = PartsOf<N> & Commo
   ): RouteController<Rows> => controllerOf(name, this.needs, rows as never);
 }
 
-export const caseRoutes = <N extends Needs>(needs: N): CaseRoutes<N> => new CaseRoutes(needs);
+/** For a row that sends a command with more than one case or in more than one way: who may send it. */
+export const senderOf = (type: CaseCommandType) => {
+  const { permissions: permission, does, audience } = COMMAND_POLICIES[type];
+  return { permission, does, audience };
+};
+
+/** `screens`: those that the rows belong to unless they say otherwise. */
+export const caseRoutes = <N extends Needs>(needs: N, screens: readonly ScreenName[] = ['caseDetails']): CaseRoutes<N> =>
+  new CaseRoutes(needs, screens);

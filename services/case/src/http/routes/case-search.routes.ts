@@ -36,11 +36,14 @@ const filtered = (...also: readonly MethodDecorator[]) => ({
   also: [AfterOwnWrites(), ListFilters(CASES_LIST.catalog) as MethodDecorator, ...also],
 });
 
-const { route, file, controller } = caseRoutes({
-  statuses: StatusTable,
-  counts: RememberedCounts,
-  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
-});
+const { route, file, controller } = caseRoutes(
+  {
+    statuses: StatusTable,
+    counts: RememberedCounts,
+    activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  },
+  ['caseSearch', 'caseDetails', 'packets', 'arbitration', 'portfolios'],
+);
 
 /** Finding cases. */
 export const CaseSearchController = controller('CaseSearchController', {
@@ -106,6 +109,7 @@ export const CaseSearchController = controller('CaseSearchController', {
   /** Each case by the workflow's rules; those it refuses are listed, the others are changed. */
   changeStatus: route({
     at: 'POST cases/update/status',
+    does: 'Edit',
     permission: 'CanManageCase',
     body: BulkStatusRequest,
     status: 200,

@@ -20,7 +20,6 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { CasesCommandMessage, type ExecutedCase } from '../../application/case-command.js';
 import { CaseIntake } from '../../application/case-intake.js';
 import type { VisibleCase } from '../../application/cases.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { attributesPatch, flagsOf, statusChangeOf } from '../../application/requests/attributes.js';
@@ -33,7 +32,7 @@ import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { StatusTable } from '../../references/status-table.js';
 import { type Written } from '../../application/written.js';
 import { RecentCases } from '../../application/recent-cases.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 
 const MOST_AT_ONCE = 1000;
 /** Of a step of the workflow. */
@@ -55,8 +54,7 @@ const ofCases = <const Where extends `POST cases/${string}`, Answer>(
 ) =>
   route({
     at,
-    permission: COMMAND_POLICIES[type].permissions,
-    audience: COMMAND_POLICIES[type].audience,
+    ...senderOf(type),
     body: { idsOf: 'Case' },
     status: 200,
     async answer({ commands }, { session, body: ids }): Promise<Answer> {
@@ -82,8 +80,7 @@ export const CaseController = controller('CaseController', {
   }),
   add: route({
     at: 'POST case/add',
-    permission: COMMAND_POLICIES.OpenCase.permissions,
-    audience: COMMAND_POLICIES.OpenCase.audience,
+    ...senderOf('OpenCase'),
     body: AddCaseRequest,
     sendsRevision: true,
     answer: ({ intake }, { session, body }): Promise<Written<object>> => intake.open(session, body),
@@ -126,6 +123,8 @@ export const CaseController = controller('CaseController', {
   /** The same for several cases, before their status is changed together. One unknown id refuses the whole list. */
   nextStatuses: route({
     at: 'POST cases/next_status',
+    does: 'View',
+    screens: ['caseSearch', 'caseDetails'],
     permission: 'CanManageCase',
     body: CasesNextStatusRequest,
     status: 200,

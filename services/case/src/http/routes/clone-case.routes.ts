@@ -1,12 +1,11 @@
 import { type CaseCloneDraft, CloneCaseRequest, invalid, packetTexts } from '@atlas/contracts';
 import { CaseIntake } from '../../application/case-intake.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import type { Written } from '../../application/written.js';
 import { cloneDraft } from '../../domain/case/views/packet.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 
-const { permissions: permission, audience } = COMMAND_POLICIES.CloneCase;
+const CLONES = senderOf('CloneCase');
 
 const { route, controller } = caseRoutes({ intake: CaseIntake });
 
@@ -15,8 +14,7 @@ export const CloneCaseController = controller('CloneCaseController', {
   /** The draft of a clone, for the form. Nothing is saved. */
   draft: route({
     at: 'GET case/clone',
-    permission,
-    audience,
+    ...CLONES,
     query: ['case_id'],
     async answer({ queries }, { session, query: { case_id } }): Promise<CaseCloneDraft> {
       if (!case_id) throw invalid({ case_id: packetTexts.selectCase });
@@ -25,8 +23,7 @@ export const CloneCaseController = controller('CloneCaseController', {
   }),
   open: route({
     at: 'POST case/clone',
-    permission,
-    audience,
+    ...CLONES,
     body: CloneCaseRequest,
     sendsRevision: true,
     answer: ({ intake }, { session, body }): Promise<Written<object>> => intake.clone(session, body),

@@ -22,7 +22,6 @@ import { CaseCommandMessage } from '../../application/case-command.js';
 import { CaseViews } from '../../access/case-views.js';
 import { today } from '../../application/clock.js';
 import { CommandChecks } from '../../application/command-checks.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
 import { codedReference, resolveReferences, wantedReferences } from '../../application/requests/references.js';
@@ -34,7 +33,7 @@ import { receiveAtNode } from '../../imports/document-upload/receive-at-node.js'
 import { DOCUMENT_TYPES } from '../../imports/document-upload/upload-limits.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { written, type Written } from '../../application/written.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 import { injected } from './route-table.js';
 
 const FIELDS = requestFields(AttachDocumentRequest) ?? {};
@@ -65,7 +64,7 @@ export const DocumentController = controller('DocumentController', {
    */
   upload: route({
     at: 'POST case/:caseId/document',
-    permission: COMMAND_POLICIES.AttachDocument.permissions,
+    ...senderOf('AttachDocument'),
     form: true,
     ifMatch: true,
     sendsRevision: true,

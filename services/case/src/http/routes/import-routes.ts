@@ -6,6 +6,7 @@ import {
   type ImportKind,
   type ImportRequest,
   type JsonObject,
+  type ScreenName,
 } from '@atlas/contracts';
 import { OfFeature, type AudienceRefusal, type Session } from '@atlas/platform';
 import { ImportUploads, type MappedImport } from '@atlas/resource-engine';
@@ -19,6 +20,7 @@ interface ImportRoutes<Name extends string, Body extends ImportRequest, Options 
 > {
   /** Its `call` is the path. */
   readonly kind: ImportKind<Name> & { readonly call: string };
+  readonly screen: ScreenName;
   /** Who may start an import; all audiences unless named. */
   readonly audience?: readonly Audience[];
   readonly refusal?: AudienceRefusal;
@@ -36,12 +38,20 @@ const { route, controller } = caseRoutes({ uploads: ImportUploads, savedMappings
 /** The controller of a kind of import: receives the file, and stores the mappings of the kind. */
 export function importController<Name extends string, Body extends ImportRequest, Options extends JsonObject>(
   name: string,
-  { kind, audience, refusal, mappingAudience = audience, options, ...form }: ImportRoutes<Name, Body, Options>,
+  { kind, screen, audience, refusal, mappingAudience = audience, options, ...form }: ImportRoutes<Name, Body, Options>,
 ) {
   const permission = 'CanManageCase';
   const also = [OfCaseImports()];
-  const starters = { permission, also, ...(audience && { audience }), ...(refusal && { refusal }) } as const;
-  const mappers = { permission, also, ...(mappingAudience && { audience: mappingAudience }) } as const;
+  const screens = [screen];
+  const starters = {
+    permission,
+    does: 'Add',
+    screens,
+    also,
+    ...(audience && { audience }),
+    ...(refusal && { refusal }),
+  } as const;
+  const mappers = { permission, does: 'Add', screens, also, ...(mappingAudience && { audience: mappingAudience }) } as const;
   return controller(name, {
     start: route({
       at: `POST ${kind.call}`,

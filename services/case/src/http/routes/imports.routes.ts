@@ -14,6 +14,7 @@ import { importController } from './import-routes.js';
 
 export const CaseImportController = importController('CaseImportController', {
   kind: CASE_IMPORT,
+  screen: 'caseImport',
   request: CaseImportRequest,
   allowed: ['csv', 'txt', 'xlsx', 'x12'],
   options: ({ unknown_parties, apply_changes }, session): CaseImportOptions => ({
@@ -25,6 +26,7 @@ export const CaseImportController = importController('CaseImportController', {
 /** A payment without a case is added to the list of `payment/unapplied`. */
 export const PaymentImportController = importController('PaymentImportController', {
   kind: PAYMENT_IMPORT,
+  screen: 'paymentImport',
   audience: ['law_firm'],
   refusal: { message: paymentTexts.importLawFirmOnly },
   mappingAudience: AUDIENCES,
@@ -36,6 +38,7 @@ export const PaymentImportController = importController('PaymentImportController
 /** Notes of the firm's old system. */
 export const NoteImportController = importController('NoteImportController', {
   kind: NOTE_IMPORT,
+  screen: 'noteImport',
   audience: ['law_firm'],
   request: ImportRequest,
   allowed: ['csv', 'txt', 'xlsx'],

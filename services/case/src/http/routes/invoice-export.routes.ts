@@ -23,11 +23,14 @@ const COLUMNS: readonly ExportColumn<InvoiceLineRow>[] = [
   { key: 'funder', label: headers.funder, type: 'money' },
 ];
 
-const { file, controller } = caseRoutes({
-  invoices: Invoices,
-  access: ProviderAccess,
-  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
-});
+const { file, controller } = caseRoutes(
+  {
+    invoices: Invoices,
+    access: ProviderAccess,
+    activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  },
+  ['providers', 'clientReports'],
+);
 
 /** The lines of an invoice as a file. */
 export const InvoiceExportController = controller('InvoiceExportController', {

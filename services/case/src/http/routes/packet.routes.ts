@@ -10,7 +10,6 @@ import {
 import { AfterOwnWrites, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
 import { CaseViews } from '../../access/case-views.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { Packets } from '../../application/packets.js';
 import { CaseDetailsQuery } from '../../application/queries/case-details.query.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -20,13 +19,16 @@ import { toClientCase } from '../../domain/case/views/client-case.js';
 import { packetCaseRow, packetView } from '../../domain/case/views/packet.js';
 import { packets } from '../../projections/case-list/packet-list.query.js';
 import { StatusTable } from '../../references/status-table.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 
-const { list, read, route, controller } = caseRoutes({
-  packets: Packets,
-  statuses: StatusTable,
-  views: CaseViews,
-});
+const { list, read, route, controller } = caseRoutes(
+  {
+    packets: Packets,
+    statuses: StatusTable,
+    views: CaseViews,
+  },
+  ['packets', 'caseSearch', 'caseDetails'],
+);
 
 /** Cases that are handled as one. */
 export const PacketController = controller('PacketController', {
@@ -41,7 +43,7 @@ export const PacketController = controller('PacketController', {
   /** Cases become a packet, or join one. All or none; a refused case is named with its reason. */
   join: route({
     at: 'POST packet',
-    permission: COMMAND_POLICIES.JoinPacket.permissions,
+    ...senderOf('JoinPacket'),
     body: JoinPacketRequest,
     cut: ['packet', 'revisions', 'warnings'],
     answer: async (parts, { session, body }) => writtenPacket(parts, session, await parts.packets.join(session, body)),
@@ -58,7 +60,7 @@ export const PacketController = controller('PacketController', {
   /** Another case leads. */
   lead: route({
     at: 'PUT packet/:packetId/lead',
-    permission: COMMAND_POLICIES.ChangePacketRole.permissions,
+    ...senderOf('ChangePacketRole'),
     body: LeadCaseRequest,
     cut: ['packet', 'revisions', 'warnings'],
     async answer(parts, { session, packetId, body }): Promise<WrittenPacket> {
@@ -79,7 +81,7 @@ export const PacketController = controller('PacketController', {
   /** The case is again as if it had never joined; what was done to it since stays. */
   unpacket: route({
     at: 'PUT case/:caseId/unpacket',
-    permission: COMMAND_POLICIES.LeavePacket.permissions,
+    ...senderOf('LeavePacket'),
     body: UnpacketRequest,
     ifMatch: true,
     sendsRevision: true,

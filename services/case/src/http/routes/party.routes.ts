@@ -20,12 +20,13 @@ import { caseRoutes } from './case-routes.js';
 const MANAGERS = { audience: ['law_firm'], refusal: { permission: 'CanManageMaster' }, status: 200 } as const;
 const figures = (what: string) => ({ ...MANAGERS, also: [AfterOwnWrites(), RecordsRead(what)] });
 
-const { route, controller } = caseRoutes({ replacer: PartyReplacer });
+const { route, controller } = caseRoutes({ replacer: PartyReplacer }, []);
 
 /** Ours: what the owner of master records asks of the cases that name one, above all when two become one. */
 export const PartyController = controller('PartyController', {
   preview: route({
     at: 'POST case/party/preview',
+    does: 'View',
     ...figures('Cases of a party'),
     permission: 'CanManageMaster',
     body: PartyCasesRequest,
@@ -62,6 +63,7 @@ export const PartyController = controller('PartyController', {
   }),
   replace: route({
     at: 'POST case/party/replace',
+    does: 'Edit',
     ...MANAGERS,
     permission: 'CanManageMaster',
     body: ReplacePartyRequest,

@@ -3,7 +3,7 @@ import type { Database } from '@atlas/platform';
 import { allReferences, type ReferenceRecord } from '../../references/reference-book.js';
 import { caseRoutes } from './case-routes.js';
 
-const { route, controller } = caseRoutes({});
+const { route, controller } = caseRoutes({}, []);
 
 /** What a payment may be, more closely: for the forms that post one. */
 export const PaymentKindController = controller('PaymentKindController', {

@@ -4,13 +4,14 @@ import type { CaseCommand } from '../../domain/case/case.commands.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { caseRoutes } from './case-routes.js';
 
-const { route, controller } = caseRoutes({ resolver: ReferenceResolver });
+const { route, controller } = caseRoutes({ resolver: ReferenceResolver }, ['portfolios']);
 
 /** Ours: the cases of a portfolio. */
 export const PortfolioCaseController = controller('PortfolioCaseController', {
   /** Each case separately; refused ones are listed, cases that are already in the portfolio are unchanged. An inactive portfolio takes no new cases. */
   change: route({
     at: 'POST portfolio/:id/case',
+    does: 'Edit',
     permission: 'CanManageCase',
     audience: ['law_firm'],
     refusal: { message: caseTexts.portfolioLawFirmOnly },

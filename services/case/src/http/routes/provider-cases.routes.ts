@@ -24,11 +24,14 @@ const rowsOf = (what: string) =>
     also: [AfterOwnWrites(), RecordsRead(what)],
   }) as const;
 
-const { route, controller } = caseRoutes({
-  statuses: StatusTable,
-  access: ProviderAccess,
-  store: injected<EventStore>(EVENT_STORE),
-});
+const { route, controller } = caseRoutes(
+  {
+    statuses: StatusTable,
+    access: ProviderAccess,
+    store: injected<EventStore>(EVENT_STORE),
+  },
+  ['providers', 'clientReports'],
+);
 
 /** What a provider's record shows of their cases. A provider's user reads only their own providers. */
 export const ProviderCasesController = controller('ProviderCasesController', {

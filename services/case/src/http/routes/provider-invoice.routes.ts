@@ -24,9 +24,10 @@ import { caseRoutes } from './case-routes.js';
 
 const REFUSAL = { refusal: { permission: 'CanManageMaster' } } as const;
 const READERS = { audience: ['law_firm', 'provider'], ...REFUSAL } as const;
-const MANAGERS = { permission: 'CanManageMaster', audience: ['law_firm'], ...REFUSAL } as const;
+const MANAGERS = { permission: 'CanManageMaster', screens: ['providers'], audience: ['law_firm'], ...REFUSAL } as const;
 
-const { route, controller } = caseRoutes({ invoices: Invoices, access: ProviderAccess });
+// A clinic's user has the reports for clients, and not the firm's entry for providers.
+const { route, controller } = caseRoutes({ invoices: Invoices, access: ProviderAccess }, ['providers', 'clientReports']);
 
 const chosenIn = ({ payment_ids }: PreviewInvoiceRequest) => (payment_ids ? { payment_ids: payment_ids.map(String) } : {});
 
@@ -48,6 +49,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
   /** Ours: the invoice that would be issued now, of all payments of the period or of those named. Nothing is saved. */
   preview: route({
     at: 'POST provider_master/:id/invoices/preview',
+    does: 'View',
     ...MANAGERS,
     body: PreviewInvoiceRequest,
     status: 200,
@@ -77,6 +79,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
   /** Ours: issues the invoice. 409 when there is nothing to invoice, or when one of the payments is on another invoice. */
   issue: route({
     at: 'POST provider_master/:id/invoices',
+    does: 'Add',
     ...MANAGERS,
     body: IssueInvoiceRequest,
     also: [AfterOwnWrites()],
@@ -104,6 +107,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
   /** Ours: what was remitted, or what the provider paid. */
   pay: route({
     at: 'POST provider_master/:id/invoices/:invoice/payment',
+    does: 'Add',
     ...MANAGERS,
     body: RecordInvoicePaymentRequest,
     async answer(parts, call): Promise<InvoiceView> {
@@ -122,6 +126,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
   /** Ours: reverses a payment of the invoice. */
   reversePayment: route({
     at: 'POST provider_master/:id/invoices/:invoice/payment/:payment/reverse',
+    does: 'Edit',
     ...MANAGERS,
     body: ReverseInvoicePaymentRequest,
     status: 200,
@@ -133,6 +138,7 @@ export const ProviderInvoiceController = controller('ProviderInvoiceController',
   /** Ours: voids the invoice; its payments can be invoiced again. */
   cancel: route({
     at: 'POST provider_master/:id/invoices/:invoice/cancel',
+    does: 'Edit',
     ...MANAGERS,
     body: CancelInvoiceRequest,
     status: 200,

@@ -5,7 +5,7 @@ import { DocumentNodes } from '../../application/document-nodes.js';
 import { pastRetention } from '../../projections/case-document/past-retention.query.js';
 import { caseRoutes } from './case-routes.js';
 
-const { list, controller } = caseRoutes({ nodes: DocumentNodes });
+const { list, controller } = caseRoutes({ nodes: DocumentNodes }, ['documentNodes']);
 
 /** Documents past their retention. Nothing is deleted automatically: a user of the firm decides. */
 export const RetentionController = controller('RetentionController', {

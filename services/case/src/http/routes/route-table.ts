@@ -1,9 +1,18 @@
-import { type CaseAnswerPart, rowIdsFrom, type Audience as AudienceKind, type PermissionKey } from '@atlas/contracts';
+import {
+  type ActionKey,
+  type CaseAnswerPart,
+  rowIdsFrom,
+  type Audience as AudienceKind,
+  type PermissionKey,
+  type ScreenName,
+} from '@atlas/contracts';
 import {
   Audience,
   CurrentSession,
   Database,
   IfMatch,
+  OnEveryScreen,
+  OnScreens,
   RequirePermission,
   SendsRevision,
   SignedIn,
@@ -59,10 +68,13 @@ export type Call<Where extends string = string, B = unknown, Q = unknown> = Read
 export interface RouteSpec<Where extends At, B extends BodySpec | undefined, Q extends QuerySpec | undefined> {
   /** Method and path. */
   readonly at: Where;
-  /** Any of these; none: every user who is signed in. */
+  /** Any of these, and the key of what it does; none: every user who is signed in. */
   readonly permissions: readonly PermissionKey[];
+  readonly does: ActionKey;
   readonly audience: readonly AudienceKind[];
   readonly refusal?: AudienceRefusal | undefined;
+  /** The screens that it belongs to; an empty list: all. */
+  readonly screens: readonly ScreenName[];
   readonly body?: B;
   readonly query?: Q;
   /** Answers as of `?as_of=`. */
@@ -199,11 +211,12 @@ function bodyParameters(body: BodySpec | undefined): Parameter[] {
 
 function decoratorsOf(spec: AnySpec): MethodDecorator[] {
   const [method = '', path = ''] = spec.at.split(' ');
-  const { permissions, audience, refusal, status, cut, sendsRevision, also = [] } = spec;
+  const { permissions, does, audience, refusal, screens, status, cut, sendsRevision, also = [] } = spec;
   return [
     METHODS[method as keyof typeof METHODS](path),
-    permissions.length ? RequirePermission(...permissions) : SignedIn(),
+    permissions.length ? RequirePermission(does, ...permissions) : SignedIn(),
     Audience(...([...audience, ...(refusal ? [refusal] : [])] as [AudienceKind])),
+    screens.length ? OnScreens(...(screens as [ScreenName])) : OnEveryScreen(),
     ...(status ? [HttpCode(status)] : []),
     ...(cut ? [CaseAnswer(...cut) as MethodDecorator] : []),
     ...(sendsRevision ? [SendsRevision()] : []),

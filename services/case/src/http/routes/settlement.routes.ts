@@ -17,7 +17,6 @@ import {
 import { OrdinaryNotFound, RecordsRead, type Session } from '@atlas/platform';
 import type { QueryBus } from '@nestjs/cqrs';
 import { forFirmOnly } from '../../access/session-scope.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import type { Moment } from '../../application/moment.js';
 import { ShownCaseQuery } from '../../application/queries/shown-case.query.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
@@ -27,14 +26,13 @@ import type { Case } from '../../domain/case/case.state.js';
 import { packetSettlement, settledBills, settlementView } from '../../domain/case/views/settlement.js';
 import { treatmentRows } from '../../domain/case/views/treatments.js';
 import { CurrentNames } from '../../references/current-names.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 
-const { permissions: permission, audience } = COMMAND_POLICIES.SaveSettlement;
 const SETTLEMENT = { part: 'Settlement' };
 const OF_CASE = { query: ['caseId'], asOf: true } as const;
-const WRITES = { permission, audience, status: 200 };
+const WRITES = { ...senderOf('SaveSettlement'), status: 200 };
 
-const { route, controller } = caseRoutes({ settlements: Settlements, names: CurrentNames });
+const { route, controller } = caseRoutes({ settlements: Settlements, names: CurrentNames }, ['caseDetails', 'packets']);
 interface Parts {
   readonly queries: QueryBus;
   readonly names: CurrentNames;
@@ -93,6 +91,7 @@ export const SettlementController = controller('SettlementController', {
   propose: route({
     at: 'POST settlment/proposal',
     ...WRITES,
+    does: 'View',
     body: ProposeSettlementRequest,
     also: [RecordsRead('Settlement proposal')],
     async answer({ settlements }, { session, body }): Promise<SettlementProposal> {

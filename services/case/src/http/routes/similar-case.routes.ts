@@ -9,7 +9,7 @@ const ALL = Object.keys(SIMILARITIES) as Similarity[];
 const isSimilarity = (name: string): name is Similarity => Object.hasOwn(SIMILARITIES, name);
 const SIMILAR = { part: 'Similar cases', also: [AfterOwnWrites()] };
 
-const { read, controller } = caseRoutes({ database: Database, statuses: StatusTable });
+const { read, controller } = caseRoutes({ database: Database, statuses: StatusTable }, ['caseDetails', 'packets', 'caseSearch']);
 
 /** Cases that may belong together: the same person, claim, policy or accident. The documents do not define `{x}`; the values are ours. */
 export const SimilarCaseController = controller('SimilarCaseController', {

@@ -14,7 +14,6 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { allowedActions } from '../../application/allowed-actions.js';
 import { refuseStaleCase } from '../../application/stale-case.js';
 import { today } from '../../application/clock.js';
-import { COMMAND_POLICIES } from '../../application/command-policies.js';
 import { CaseQuery, CasesQuery } from '../../application/queries/case.query.js';
 import { StatusOfferQuery } from '../../application/queries/status-offer.query.js';
 import { paymentOrder, paymentReferences, reversalTerms } from '../../application/requests/payments.js';
@@ -25,28 +24,30 @@ import { billNameOf } from '../../domain/case/treatment.js';
 import { caseMoney, paymentRow } from '../../domain/case/views/payments.js';
 import type { Share } from '../../domain/packet/payment-split.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
-import { caseRoutes } from './case-routes.js';
+import { caseRoutes, senderOf } from './case-routes.js';
 
-const { permissions: permission, audience } = COMMAND_POLICIES.RecordPayments;
+const PAYS = senderOf('RecordPayments');
 const POSTS = {
-  permission,
-  audience,
+  ...PAYS,
   body: SplitPaymentRequest,
   cut: ['split_payment'],
 } as const;
 
-const { route, controller } = caseRoutes({
-  payments: SplitPayments,
-  resolver: ReferenceResolver,
-});
+const { route, controller } = caseRoutes(
+  {
+    payments: SplitPayments,
+    resolver: ReferenceResolver,
+  },
+  ['packets', 'caseSearch', 'caseDetails'],
+);
 
 /** One payment for a packet, or for several cases. */
 export const SplitPaymentController = controller('SplitPaymentController', {
   /** How the payment would be divided. Nothing is saved. */
   propose: route({
     at: 'POST payment/transaction/packet/allocation',
-    permission,
-    audience,
+    ...PAYS,
+    does: 'View',
     body: ProposeSplitRequest,
     status: 200,
     also: [RecordsRead('Split of a payment')],

@@ -24,11 +24,14 @@ const IMPORTERS = {
   status: 200,
 } as const;
 
-const { list, route, controller } = caseRoutes({
-  unapplied: UnappliedPayments,
-  retryJob: UnappliedRetryJob,
-  database: Database,
-});
+const { list, route, controller } = caseRoutes(
+  {
+    unapplied: UnappliedPayments,
+    retryJob: UnappliedRetryJob,
+    database: Database,
+  },
+  ['paymentImport'],
+);
 
 /** Ours: payments of files that no case was found for. */
 export const UnappliedPaymentController = controller('UnappliedPaymentController', {
@@ -42,6 +45,7 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
   /** Books each to the case; those that it refuses stay, with its reason. */
   match: route({
     at: 'POST payment/unapplied/match',
+    does: 'Edit',
     ...IMPORTERS,
     body: MatchUnappliedRequest,
     async answer(parts, { session, body }): Promise<MatchedPayments> {
@@ -54,6 +58,7 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
   }),
   dismiss: route({
     at: 'POST payment/unapplied/dismiss',
+    does: 'Edit',
     ...IMPORTERS,
     body: DismissUnappliedRequest,
     answer: async (parts, { session, body: { ids, reason } }): Promise<UnappliedAnswer> =>
@@ -61,6 +66,7 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
   }),
   reopen: route({
     at: 'POST payment/unapplied/reopen',
+    does: 'Edit',
     ...IMPORTERS,
     body: UnappliedRequest,
     answer: async (parts, { session, body: { ids } }): Promise<UnappliedAnswer> =>
@@ -69,6 +75,7 @@ export const UnappliedPaymentController = controller('UnappliedPaymentController
   /** Tries all that are open again, in the background. */
   retry: route({
     at: 'POST payment/unapplied/retry',
+    does: 'Edit',
     ...IMPORTERS,
     status: 202,
     answer: async ({ retryJob }, { session }): Promise<{ job_id: string }> => ({ job_id: await retryJob.start(session) }),

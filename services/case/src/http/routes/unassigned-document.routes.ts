@@ -16,12 +16,15 @@ import { injected } from './route-table.js';
 const MANAGERS = { permission: 'CanManageCase' } as const;
 const NODE = { field: 'node_id', label: 'Document Node', resource: 'document/node' } as const;
 
-const { list, route, file, controller } = caseRoutes({
-  unassigned: UnassignedDocuments,
-  resolver: ReferenceResolver,
-  files: injected<FileStore>(FILE_STORE),
-  activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
-});
+const { list, route, file, controller } = caseRoutes(
+  {
+    unassigned: UnassignedDocuments,
+    resolver: ReferenceResolver,
+    files: injected<FileStore>(FILE_STORE),
+    activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+  },
+  ['bulkDocuments'],
+);
 
 /** Uploaded files whose names lead to no case, or to several: a user assigns or discards them. */
 export const UnassignedDocumentController = controller('UnassignedDocumentController', {
@@ -37,6 +40,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
   /** Assigns all to one case, or (404, 409, 422) none of them. A file that the case has already is reported as a duplicate and not stored twice. */
   assign: route({
     at: 'POST case/document/unassigned/assign',
+    does: 'Edit',
     ...MANAGERS,
     status: 200,
     body: AssignDocumentsRequest,
@@ -47,6 +51,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
   }),
   discard: route({
     at: 'POST case/document/unassigned/discard',
+    does: 'Delete',
     ...MANAGERS,
     status: 200,
     body: { idsOf: 'Document' },

@@ -10,7 +10,7 @@ import { useKey } from '@/components/keys/use-key.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
 import { NO_RECORDS } from '@/texts/documented.js';
 import { CASE_LIST_PATH, filteredPath } from '@/providers/access/paths.js';
-import { useCan } from '@/providers/access/use-may.js';
+import { useFindsCases } from '@/providers/access/use-may.js';
 import { type Api, useApi } from '@/providers/data/use-api.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { font, v } from '@/theme/tokens.js';
@@ -108,7 +108,7 @@ const SearchField = ({ inputRef, isEmpty, ...params }: SearchFieldProps) => (
 /** What the typed text finds: cases on the server, screens at once. */
 function useHits(typed: string) {
   const menu = useSession()?.menu ?? [];
-  const mayFindCases = useCan('CanViewCase');
+  const mayFindCases = useFindsCases();
   const query = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   const { data: rows = [], isFetching } = useQuery({
     ...casesFor(useApi(), query),
@@ -141,7 +141,7 @@ export const GlobalSearch = () => {
   const { query, hits, isFetching, foundNothing } = useHits(typed);
   const api = useApi();
   const queries = useQueryClient();
-  const mayFindCases = useCan('CanViewCase');
+  const mayFindCases = useFindsCases();
   useKey('/', () => input.current?.focus(), { label: t('app.findACaseClaimPerson') });
   const open = async (hit: Hit | string | null) => {
     if (hit === null || (typeof hit === 'string' && !mayFindCases)) return;

@@ -33,7 +33,7 @@ const NONE: readonly BackgroundJob[] = [];
 
 /** A ring while long work runs in the background, and what it is. Nothing is shown while nothing runs. */
 export const JobsButton = () => {
-  const mayStart = useCan('CanManageCase');
+  const mayStart = useCan('View', 'CanManageCase');
   const { data: jobs = NONE } = useLatestJobs(useFirstScreenLoaded() && mayStart);
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

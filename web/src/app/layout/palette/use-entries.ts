@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { keyRegistry } from '@/components/keys/key-registry.js';
 import { useDebounced } from '@/components/list/use-debounced.js';
-import { useCan } from '@/providers/access/use-may.js';
+import { useFindsCases } from '@/providers/access/use-may.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
 import { useApi } from '@/providers/data/use-api.js';
@@ -16,7 +16,7 @@ import { useUserEntries } from './use-user-entries.js';
 /** What the typed text finds; without a text, the recent items and the actions of the screen. */
 export function useEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
   const menu = useSession()?.menu ?? [];
-  const mayFindCases = useCan('CanViewCase');
+  const mayFindCases = useFindsCases();
   const query = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   useSyncExternalStore(keyRegistry.subscribe, keyRegistry.snapshot);
   const [recent] = useRecentItems();

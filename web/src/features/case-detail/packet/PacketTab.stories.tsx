@@ -107,7 +107,7 @@ export const ReadOnly: Story = {
   args: { isReadOnly: true },
   parameters: inApp({
     ...inCase({ 'GET case/{}/packet': packetOf(memberOf(CASE_ID, 'LEAD'), memberOf('DEMO26-000041', 'MEMBER')) }).app,
-    session: { permissions: ['CanViewCase'] },
+    session: { permissions: ['View', 'CanViewCase'] },
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'PKT-000004, 2 cases' })).toBeVisible();

@@ -94,7 +94,7 @@ function useRemovedFromPacket() {
 export const PacketTab = () => {
   const calls = useCaseCalls();
   const { caseId, asOf, access } = useCase();
-  const mayEdit = useCan('CanEditPacketedCase');
+  const mayEdit = useCan('Edit', 'CanEditPacketedCase');
   const [isLeaving, setLeaving] = useState(false);
   const takenOut = useRemovedFromPacket();
   const { data, error, refetch } = useQuery({

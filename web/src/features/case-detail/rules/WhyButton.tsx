@@ -18,7 +18,7 @@ const PARTS: readonly { kind: WhyLine['kind']; title: string }[] = [
 /** The rule row itself, for those who may change it. */
 const RuleLabel = ({ label, rule }: Pick<WhyLine, 'label' | 'rule'>) => {
   const route = rule && resourceByPath(rule.table)?.route;
-  const mayManage = useCan('CanManageMaster');
+  const mayManage = useCan('View', 'CanManageMaster');
   return rule && route && mayManage ? <Link to={`${route}/edit?id=${rule.id}`}>{label}</Link> : label;
 };
 

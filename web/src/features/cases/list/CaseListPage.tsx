@@ -52,7 +52,7 @@ const CaseListPage = () => {
   const navigate = useNavigate();
   const views = useCaseViews();
   const viewsPending = useStatusesPending();
-  const mayManage = useCan('CanManageCase');
+  const mayManage = useCan('Add', 'CanManageCase');
   const open = useCallback((row: CaseRow) => void navigate(caseDetailsPath(row.case_id)), [navigate]);
   useKey('c', () => void navigate(ADD_CASE_PATH), { label: t('cases.addCase'), group: 'case', enabled: mayManage });
   return (

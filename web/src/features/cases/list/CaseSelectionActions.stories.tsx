@@ -98,7 +98,7 @@ export const MoreThanCanBeJoined: Story = {
 };
 
 export const OfAClinic: Story = {
-  parameters: inApp({ session: { permissions: ['CanViewCase'] } }),
+  parameters: inApp({ session: { permissions: ['View', 'CanViewCase'] } }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /Change status|Delete/ })).not.toBeInTheDocument();
     await expect(canvas.queryByRole('link', { name: 'Create packet' })).not.toBeInTheDocument();

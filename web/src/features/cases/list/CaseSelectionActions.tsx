@@ -76,8 +76,8 @@ const DeleteCasesDialog = ({ selection, open, onClose }: SelectionProps & { open
 /** What can be done with the cases that are ticked. */
 export const CaseSelectionActions = ({ selection }: SelectionProps) => {
   const [dialog, setDialog] = useState<'status' | 'delete'>();
-  const mayManage = useCan('CanManageCase');
-  const mayDelete = useCan('CanDeleteCase');
+  const mayManage = useCan('Edit', 'CanManageCase');
+  const mayDelete = useCan('Delete', 'CanDeleteCase');
   const close = () => setDialog(undefined);
   useKey('s', () => setDialog('status'), { label: t('cases.changeTheStatusOfThe'), group: 'list', enabled: mayManage });
   return (

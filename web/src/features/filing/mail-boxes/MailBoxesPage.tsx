@@ -53,8 +53,8 @@ interface Props {
 /** The mail boxes that cases are filed from. Who may not manage them opens them to look. */
 const MailBoxesPage = ({ definition }: Props) => {
   const navigate = useNavigate();
-  const manages = useCan('CanManageMaster');
-  const mayDelete = useCan('CanDeleteMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
+  const mayDelete = useCan('Delete', 'CanDeleteMaster');
   const trail = useMasterTrail();
   const [open, setOpen] = useState<{ id: number | null }>();
   const filters = useMemo(() => filtersOf(definition), [definition]);

@@ -40,7 +40,7 @@ const BoxFacts = ({ id }: { id: number }) => {
 export const SendSide = () => {
   const { batch, change } = useBatch();
   const { boxes, error } = useMailBoxes();
-  const mayManage = useCan('CanManageMaster');
+  const mayManage = useCan('View', 'CanManageMaster');
   const [editing, setEditing] = useState<{ id: number | null }>();
   const box = boxes && boxOf(boxes, batch.configId);
   const hindrance = boxes && obstacle(boxes, batch.configId);

@@ -8,7 +8,7 @@ const UNKNOWN_PARTIES = { create: t('importKinds.createThemForReview'), refuse: 
 
 /** What becomes of unknown parties and of lines that repeat another. */
 export const CaseRules = ({ draft, onChange }: RulesProps) => {
-  const mayCreate = useCan('CanManageMaster');
+  const mayCreate = useCan('Add', 'CanManageMaster');
   const choose = (rule: string) => onChange(current => ({ ...current, options: { ...current.options, unknown_parties: rule } }));
   return (
     <section>

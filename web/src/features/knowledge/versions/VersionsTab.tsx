@@ -60,7 +60,7 @@ const VersionChoice = ({ versions, older, newer, onChoose }: ChoiceProps) => {
 
 /** Earlier versions of the article: two versions side by side, and restoring one. */
 const VersionsTab = ({ id, record, refresh }: RecordPartProps) => {
-  const manages = useCan('CanManageMaster');
+  const manages = useCan('Edit', 'CanManageMaster');
   const [chosen, setChosen] = useState<Chosen>({});
   const [asking, setAsking] = useState(false);
   const { data: versions, error, refetch } = useVersions(id, Number(record.version));

@@ -58,11 +58,12 @@ const Money = ({ packetId, lead: { case_id } }: { packetId: string; lead: Packet
 };
 
 const Actions = ({ packetId, cases }: { packetId: string; cases: readonly PacketCaseRow[] }) => {
-  const mayManage = useCan('CanManageCase');
+  const mayJoin = useCan('Edit', 'CanManageCase');
+  const mayPay = useCan('Add', 'CanManageCase');
   const [lead] = cases;
   return (
     <>
-      {mayManage && lead && (
+      {mayJoin && lead && (
         <Button
           component={Link}
           to={`${joinPacketPath([], packetId)}&like=${lead.case_id}`}
@@ -76,7 +77,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
           {t('common.compare')}
         </Button>
       )}
-      {mayManage && (
+      {mayPay && (
         <Button variant="contained" component={Link} to={packetPaymentPath(packetId)} startIcon={<Banknote size={16} />}>
           {t('common.recordPayment')}
         </Button>
@@ -89,7 +90,7 @@ const Actions = ({ packetId, cases }: { packetId: string; cases: readonly Packet
 const Members = ({ packetId, cases }: { packetId: string; cases: readonly PacketCaseRow[] }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const mayEdit = useCan('CanEditPacketedCase');
+  const mayEdit = useCan('Edit', 'CanEditPacketedCase');
   const [leaving, setLeaving] = useState<string>();
   const calls = usePacketCalls();
   const before = cases[0]?.case_id;

@@ -130,7 +130,7 @@ const Actions = ({ invoice, mayChange, onExport, onDo }: ActionProps) => (
 export const InvoiceDrawer = ({ provider, invoiceNumber, onClose }: Props) => {
   const { data: invoice, error, refetch } = useInvoice(provider, invoiceNumber);
   const writes = useInvoiceWrites(provider);
-  const mayManage = useCan('CanManageMaster');
+  const mayManage = useCan('Edit', 'CanManageMaster');
   const { act: exportAs } = useAct((format: 'xlsx' | 'csv') => writes.download(invoiceNumber, format));
   const [doing, setDoing] = useState<Doing>();
   const done = () => setDoing(undefined);
