@@ -127,9 +127,13 @@ describe('notes of the old system', () => {
         `select distinct data->>'description' as description from event_store.event where type = 'AttemptRefused' and data->>'description' ~ '(bulk_import|bulk_upload|document/match).*no permission'`,
       );
       expect(rows).toHaveLength(11);
-      // Those of records stay open, and so do documents that wait for a case.
+      // Those of records stay open. Documents that wait for a case are part of the screen of bulk uploads, and closed with it.
       expect((await firm.clerk.post('provider_master/import', new FormData())).status).not.toBe(403);
-      expect((await firm.clerk.post('case/document/unassigned/list', {})).status).toBe(200);
+      const waiting = await firm.clerk.post<{ ExceptionMessage: string }>('case/document/unassigned/list', {});
+      expect([waiting.status, waiting.body.ExceptionMessage]).toEqual([
+        403,
+        'Bulk document upload is switched off for this account.',
+      ]);
     } finally {
       await features(true);
     }

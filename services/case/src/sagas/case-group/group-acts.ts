@@ -57,7 +57,14 @@ export class GroupActs {
   async carryOut(session: Session, groupId: string, act: GroupAct): Promise<void> {
     refuseSender(session, ACT_COMMANDS[act.kind]);
     const actingFor: ActingFor = { accountId: session.accountId, actor: session.actor };
-    if (!actOf(await this.group(actingFor.accountId, groupId), act.act_id)) await this.#rehearse(actingFor, act);
+    if (!(await this.#isBegun(actingFor, groupId, act))) {
+      try {
+        await this.#rehearse(actingFor, act);
+      } catch (refusal) {
+        // The same request at the same time may have begun the act; then its own steps are what the cases refuse.
+        if (!(await this.#isBegun(actingFor, groupId, act))) throw refusal;
+      }
+    }
     const begun = await this.#decide(actingFor, groupId, { type: 'BeginAct', data: act }, act.act_id);
     // A repeated request continues with the first decision.
     const work = this.#follow(actingFor, groupId, actOf(begun, act.act_id) ?? act);
@@ -72,6 +79,10 @@ export class GroupActs {
     const act = actOf(await this.group(actingFor.accountId, groupId), actId);
     if (act?.outcome === 'begun') await this.#follow(actingFor, groupId, act);
     if (act?.outcome === 'given_up') await this.#takeBack(actingFor, act);
+  }
+
+  async #isBegun({ accountId }: ActingFor, groupId: string, { act_id: actId }: GroupAct): Promise<boolean> {
+    return actOf(await this.group(accountId, groupId), actId) !== undefined;
   }
 
   async #follow(actingFor: ActingFor, groupId: string, { act_id, kind, steps }: GroupAct): Promise<GroupRefusal | null> {
