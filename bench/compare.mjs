@@ -22,7 +22,8 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 function install(folder) {
   const lock = at => readFileSync(join(at, 'package-lock.json'), 'utf8');
   if (lock(folder) !== lock(root)) return run(folder, 'npm', 'ci', '--silent');
-  const packages = ['libs', 'services'].flatMap(parent => readdirSync(join(root, parent)).map(name => join(parent, name)));
+  const grouped = ['libs', 'services'].flatMap(parent => readdirSync(join(root, parent)).map(name => join(parent, name)));
+  const packages = [...grouped, 'web', 'launcher', 'e2e'];
   for (const modules of ['', ...packages].map(name => join(name, 'node_modules')).filter(path => existsSync(join(root, path)))) {
     mkdirSync(dirname(join(folder, modules)), { recursive: true });
     run(root, 'cp', '-al', join(root, modules), join(folder, modules));
@@ -50,9 +51,12 @@ function measured(folder, file) {
 /** What is compared: the ratio, or the figure itself where there is none. */
 const figureOf = ({ ratio, ours }) => ratio ?? ours;
 
+/** Without what differs from run to run: '(p99 60 ms)'. */
+const nameOf = ({ what }) => what.replace(/ \(p99 [^)]*\)/, '');
+
 function compared(before, now) {
-  const of = runs => what => median(runs.flatMap(rows => rows.filter(row => row.what === what).map(figureOf)));
-  return [...new Set(now.flatMap(rows => rows.map(({ what }) => what)))].map(what => {
+  const of = runs => name => median(runs.flatMap(rows => rows.filter(row => nameOf(row) === name).map(figureOf)));
+  return [...new Set(now.flatMap(rows => rows.map(nameOf)))].map(what => {
     const [then, today] = [of(before)(what), of(now)(what)];
     return { what, before: then, now: today, 'now / before': then === undefined ? undefined : rounded(today / then) };
   });

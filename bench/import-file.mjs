@@ -43,7 +43,7 @@ const SESSION = {
   actor: SYSTEM_ACTOR,
   userType: 1,
   roleType: 1,
-  permissions: new Set(['CanManageCase']),
+  permissions: new Set(['View', 'Add', 'Edit', 'Delete', 'CanManageCase']),
   menus: new Set(),
   features: new Set(),
   dataScope: { kind: 'law_firm' },
