@@ -68,6 +68,14 @@ describe('the migration after which menu entries and the keys of actions guard c
     for (const denied of ['27', '55', 'Delete']) expect(grants).not.toContain(denied);
   });
 
+  it('leaves denied what a department denies, though a grant to the user would overrule it', async () => {
+    await database.ownerPool.query('update identity.app_user set department_id = 5 where user_id = 7');
+    await given('department', 5, ['-27', '-Delete', '-View']);
+    await given('user', 7, ['CanManageCase', 'CanViewCase', '109']);
+    const grants = await grantsAfter('user', 7);
+    expect(['24', 'Edit', '27', 'Delete', 'View'].filter(key => grants.has(key))).toEqual(['24', 'Edit']);
+  });
+
   it('gives nothing for a permission that is denied', async () => {
     await given('user', 7, ['-CanManageCase']);
     expect(await grantsAfter('user', 7)).toEqual(new Set(['-CanManageCase']));

@@ -52,6 +52,11 @@ const additions: readonly Addition[] = [
 
 const literal = (text: string): string => `'${text}'`;
 
+/** What a user is granted overrules the department, so a key that the department denies is not given to a user in it. */
+const notDeniedByDepartment = (kind: string, key: string): string =>
+  `not exists (select from identity.app_user u join identity.access_grant d on d.account_id = u.account_id and d.department_id = u.department_id
+                where u.account_id = g.account_id and u.user_id = g.user_id and d.kind = ${kind} and d.key = ${key} and not d.allowed)`;
+
 /**
  * Adds to each role, and to each department and user that something is granted to, what the calls of their screens need from now on (ADR 85, ADR 86). What is
  * denied stays denied. Filing and the list of jobs are the firm's: a role that only clients have, and a client, do not get their entries.
@@ -63,7 +68,7 @@ export const menusGuardCallsSql: readonly string[] = [
      from identity.access_grant g
      join (values ${additions.map(({ permission, kind, key }) => `(${[permission, kind, key].map(literal).join(', ')})`).join(', ')}) as a (permission, kind, key)
        on a.permission = g.key
-    where g.kind = 'permission' and g.allowed
+    where g.kind = 'permission' and g.allowed and ${notDeniedByDepartment('a.kind', 'a.key')}
       and (a.kind <> 'menu' or a.key not in ('55', '156') or g.department_id is not null
            or exists (select from identity.app_user u where u.account_id = g.account_id and u.user_id = g.user_id and u.user_type = 1)
            or (g.role_id is not null
@@ -72,7 +77,8 @@ export const menusGuardCallsSql: readonly string[] = [
                                 where ur.account_id = g.account_id and ur.role_id = g.role_id and u.user_type = 1))))
    on conflict do nothing`,
   `insert into identity.access_grant (account_id, role_id, department_id, user_id, kind, key, allowed)
-   select distinct account_id, role_id, department_id, user_id, 'permission', 'View', true from identity.access_grant where kind = 'menu' and allowed
+   select distinct g.account_id, g.role_id, g.department_id, g.user_id, 'permission', 'View', true from identity.access_grant g
+    where g.kind = 'menu' and g.allowed and ${notDeniedByDepartment(`'permission'`, `'View'`)}
    on conflict do nothing`,
   // Processes that are running drop what they hold.
   `update identity.access_version set version = version + 1`,
