@@ -1,6 +1,6 @@
 /**
- * Appends with emmett-postgresql: `node emmett-process.mjs URL`, told the number of writers by a message, answers appends per second. A separate process,
- * because the library changes how the driver reads types, for everybody in the process.
+ * Appends with emmett-postgresql: `node emmett-process.mjs URL`. A message has the number of writers; the answer is the appends per second. A separate
+ * process, because the library changes how the driver reads types, in the whole process.
  */
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { randomUUID } from 'node:crypto';

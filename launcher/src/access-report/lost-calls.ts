@@ -12,7 +12,7 @@ import type { DeclaredCall } from './declared-access.js';
 
 const AUDIENCE: Readonly<Record<UserType, Audience>> = { 1: 'law_firm', 2: 'provider', 3: 'funder' };
 
-/** Calls that somebody made with a permission alone, by what they lack for them now: a key, or the menu entry of a screen. */
+/** Calls that a role or user could make with a permission alone, by what is missing for them now: a key, or the menu entry of a screen. */
 export function lostCalls({ access, userType }: Pick<AccessOfSomebody, 'access' | 'userType'>, calls: readonly DeclaredCall[]) {
   const held = new Set<string>(access.permissions);
   const menu = { menus: new Set(access.menuIds), features: new Set<string>(FEATURE_KEYS) };

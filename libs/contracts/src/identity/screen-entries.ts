@@ -10,8 +10,8 @@ interface ScreenEntry {
 }
 
 /**
- * The screens that calls belong to, each with its menu entry. A screen that the documents give no entry of its own (the cases of a packet, the comparison
- * of cases) is part of the screens that it is opened from.
+ * The screens that calls belong to, each with its menu entry. A screen without an entry in the documents (the cases of a packet, the comparison of cases)
+ * is part of the screens that it is opened from.
  */
 export const SCREEN_ENTRIES = {
   caseSearch: { id: CASE_MANAGEMENT_MENU_ID, title: 'Case management' },

@@ -10,7 +10,7 @@ import type { ApplicationSetting } from './setting.requests.js';
 export interface SessionStart {
   readonly permissions: readonly PermissionKey[];
   readonly menu: readonly MenuItem[];
-  /** The screens whose calls the user may use, those without an entry of their own among them. */
+  /** The screens whose calls the user may use, those without an entry among them. */
   readonly screens: readonly ScreenName[];
   readonly features: readonly FeatureState[];
   readonly settings: readonly ApplicationSetting[];

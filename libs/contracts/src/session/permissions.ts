@@ -39,7 +39,7 @@ export interface NeededKeys {
   readonly anyOf: readonly PermissionKey[];
 }
 
-/** What somebody who holds these keys lacks, as a refusal names it; undefined: nothing. */
+/** The missing keys of a user who holds these, as a refusal names them; undefined: none. */
 export function missingKeys(held: ReadonlySet<string>, { does, anyOf }: NeededKeys): string | undefined {
   if (!anyOf.some(key => held.has(key))) return anyOf.join(' or ');
   return held.has(does) ? undefined : does;

@@ -91,7 +91,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (missing !== undefined) await this.refusals.refusePermission(session, request, missing);
   }
 
-  /** A route that declares no screens is open to nobody's menu. */
+  /** A route that declares no screens is refused. */
   async #requireScreen(screens: RouteScreens = [], session: Session, request: FastifyRequest): Promise<void> {
     if (screens === 'every') return;
     const closed = closedScreens(screens, session);

@@ -91,7 +91,7 @@ describe('the screens of a route', () => {
     expect((await call('thing/of-cases', { menus: [], service: 'filing' }))[0]).toBe(200);
   });
 
-  it('are required: a route without them is open to nobody', async () => {
+  it('are required: a route without them is refused', async () => {
     expect((await call('forgotten', { menus: Object.values(SCREEN_ENTRIES).map(({ id }) => id) }))[0]).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import type { UserType } from '@atlas/contracts';
 import { effectiveAccess, type EffectiveAccess, type Grant } from './effective-access.js';
 
-/** What a role grants by itself, or what a user may do. */
+/** What one role grants, or what a user may do. */
 export interface AccessOfSomebody {
   readonly account: string;
   readonly kind: 'role' | 'user';
