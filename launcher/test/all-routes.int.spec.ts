@@ -124,12 +124,16 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('need a token, except signing in and out, refresh and health', () => {
+  it('need a token, except signing in and out, mailed links, refresh and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',
       'HealthController.prometheus',
       'HealthController.ready',
+      'LinksController.info',
+      'LinksController.send',
+      'LinksController.setPassword',
+      'LinksController.unlock',
       'TokenController.refresh',
       'TokenController.signIn',
       'TokenController.signOut',

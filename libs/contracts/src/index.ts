@@ -19,6 +19,7 @@ export * from './money/money.js';
 export * from './money/sums.js';
 export * from './session/actor.js';
 export * from './session/data-scope.js';
+export * from './session/permission-catalog.js';
 export * from './session/permissions.js';
 export * from './errors/domain-error.js';
 export * from './identity/index.js';

@@ -6,6 +6,10 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/GetAccessToken': 'identity',
   'Token/RefreshToken': 'identity',
   'Token/SignOut': 'identity',
+  'Token/SendLink': 'identity',
+  'Token/Link': 'identity',
+  'Token/SetPassword': 'identity',
+  'Token/Unlock': 'identity',
 };
 
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccessHeartbeat } from './access/access-heartbeat.js';
 import { PrivilegeEscalationGuard } from './access/privilege-escalation-guard.js';
-import { DepartmentGrantsController, RoleGrantsController, UserGrantsController } from './access/grants.controller.js';
+import { DepartmentsController } from './access/departments.controller.js';
+import { DepartmentsService } from './access/departments.service.js';
+import { GRANTS_CONTROLLERS, UserRightsController } from './access/grants.controller.js';
 import { GrantsService } from './access/grants.service.js';
 import { RolesController } from './access/roles.controller.js';
 import { RolesService } from './access/roles.service.js';
@@ -17,11 +19,11 @@ import { IdentityCoreModule } from './identity-core.module.js';
     SessionController,
     SessionAccessController,
     RolesController,
-    RoleGrantsController,
-    DepartmentGrantsController,
-    UserGrantsController,
+    ...GRANTS_CONTROLLERS,
+    UserRightsController,
+    DepartmentsController,
   ],
-  providers: [AccessHeartbeat, PrivilegeEscalationGuard, GrantsService, RolesService, SessionAccess],
+  providers: [AccessHeartbeat, DepartmentsService, PrivilegeEscalationGuard, GrantsService, RolesService, SessionAccess],
   exports: [PrivilegeEscalationGuard],
 })
 export class AccessModule {}

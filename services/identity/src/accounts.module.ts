@@ -1,4 +1,3 @@
-import { SecretBox } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { DomainController } from './accounts/domain.controller.js';
 import { FeaturesService } from './accounts/features.service.js';
@@ -7,7 +6,6 @@ import { IdentityCoreModule } from './identity-core.module.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
 import { EmailSettingController } from './settings/email-setting.controller.js';
-import { EmailSettingService } from './settings/email-setting.service.js';
 import { LawFirmController } from './settings/law-firm.controller.js';
 import { LawFirmService } from './settings/law-firm.service.js';
 
@@ -15,7 +13,7 @@ import { LawFirmService } from './settings/law-firm.service.js';
 @Module({
   imports: [IdentityCoreModule],
   controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController],
-  providers: [ApplicationSettingsService, EmailSettingService, FeaturesService, IdentitySetup, LawFirmService, SecretBox],
+  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService],
   exports: [IdentitySetup],
 })
 export class AccountsModule {}

@@ -1,14 +1,19 @@
 import { MessagingModule } from '@atlas/messaging';
+import { SecretBox } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { IdentityWrites } from './access/identity-writes.js';
 import { IdentityActivity } from './activity/identity-activity.js';
+import { FirmMail } from './mail/firm-mail.js';
 import { IdentityEvents } from './messaging/identity-events.js';
+import { EmailSettingService } from './settings/email-setting.service.js';
 import { PasswordHasher } from './sign-in/password-hasher.js';
 
-/** What every feature of identity builds on: writes that end or change sessions, their activity, and the messages from and to other services. */
+const PROVIDERS = [IdentityWrites, IdentityActivity, IdentityEvents, PasswordHasher, SecretBox, EmailSettingService, FirmMail];
+
+/** What every feature of identity builds on: writes that end or change sessions, their activity, mails, and the messages from and to other services. */
 @Module({
   imports: [MessagingModule.withInbox('identity'), MessagingModule.withOutbox('identity')],
-  providers: [IdentityWrites, IdentityActivity, IdentityEvents, PasswordHasher],
-  exports: [MessagingModule, IdentityWrites, IdentityActivity, IdentityEvents, PasswordHasher],
+  providers: PROVIDERS,
+  exports: [MessagingModule, ...PROVIDERS],
 })
 export class IdentityCoreModule {}

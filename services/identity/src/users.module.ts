@@ -7,10 +7,15 @@ import { SignInModule } from './sign-in.module.js';
 import { SessionStartController } from './access/session-start.controller.js';
 import { DraftsController } from './users/drafts.controller.js';
 import { DraftsService } from './users/drafts.service.js';
+import { MembersController } from './users/members.controller.js';
+import { MembersService } from './users/members.service.js';
+import { OwnSessionsService } from './users/own-sessions.service.js';
 import { OwnUserController } from './users/own-user.controller.js';
 import { PeopleController } from './users/people.controller.js';
 import { PreferencesService } from './users/preferences.service.js';
 import { ProfileService } from './users/profile.service.js';
+import { UserSignInController } from './users/user-sign-in.controller.js';
+import { UserSignInService } from './users/user-sign-in.service.js';
 import { UsersExportController } from './users/users-export.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -28,8 +33,20 @@ import { ListViewsService } from './views/list-views.service.js';
     PeopleController,
     UsersController,
     UsersExportController,
+    UserSignInController,
+    MembersController,
     RecordMergedConsumer,
   ],
-  providers: [DraftsService, ListViewsService, PreferencesService, ProfileService, ScopeRecords, UsersService],
+  providers: [
+    DraftsService,
+    ListViewsService,
+    MembersService,
+    OwnSessionsService,
+    PreferencesService,
+    ProfileService,
+    ScopeRecords,
+    UserSignInService,
+    UsersService,
+  ],
 })
 export class UsersModule {}

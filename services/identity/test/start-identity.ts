@@ -9,7 +9,12 @@ import {
 import {
   ACTIVITY_RECORDER,
   createHttpApplication,
+  EmlFolderMailer,
+  JOB_RUNNER_OPTIONS,
+  jobsSchema,
+  JobsModule,
   loadConfig,
+  MAILER,
   PlatformModule,
   RepeatedFacts,
   readAccessToken,
@@ -17,11 +22,15 @@ import {
   type ActivityFact,
   type Config,
 } from '@atlas/platform';
-import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { Module } from '@nestjs/common';
+import { testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SessionAccess } from '../src/access/session-access.js';
 import { OtherMasterData } from './other-master-data.js';
+import { mailsIn, type ReceivedMail } from './received-mails.js';
 import { call, type AnswerBody, type Call, type Method } from './call.js';
 import { IdentityModule, IdentitySetup, identityMigrations, type Account, type SeededRole } from '../src/index.js';
 
@@ -46,12 +55,14 @@ export class RunningIdentity {
     readonly config: Config,
     readonly facts: RecordedFact[],
     readonly masterData: OtherMasterData,
+    private readonly folder: string,
     private readonly ownsDatabase: boolean,
   ) {}
 
   /** On a fresh database, or as one more process `beside` another one. */
   static async start(environment: Readonly<Record<string, string>> = {}, beside?: RunningIdentity): Promise<RunningIdentity> {
-    const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, identityMigrations] }));
+    const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, jobsSchema, identityMigrations] }));
+    const folder = await mkdtemp(join(tmpdir(), 'atlas identity '));
     const masterData = await OtherMasterData.start(SECRET, RECORDS);
     const config = loadConfig({
       ...database.environment,
@@ -64,9 +75,20 @@ export class RunningIdentity {
     const facts: RecordedFact[] = [];
     const record = async ({ accountId, actor }: { accountId: number; actor: { userId: number } }, fact: ActivityFact) =>
       void facts.push({ ...fact, accountId, userId: actor.userId });
+    @Global()
+    @Module({
+      providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { concurrency: 1, heartbeatMs: 200, drainMs: 1000 } }],
+      exports: [JOB_RUNNER_OPTIONS],
+    })
+    class Hurry {}
     @Module({
       imports: [
-        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) }]),
+        PlatformModule.forProcess(config, [
+          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: MAILER, useFactory: () => new EmlFolderMailer(folder) },
+        ]),
+        Hurry,
+        JobsModule,
         MessagingModule.forProcess(),
         IdentityModule,
       ],
@@ -75,21 +97,40 @@ export class RunningIdentity {
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
     await connectEventBus(app);
-    return new RunningIdentity(database, app, config, facts, masterData, beside === undefined);
+    return new RunningIdentity(database, app, config, facts, masterData, folder, beside === undefined);
   }
 
   get setup(): IdentitySetup {
     return this.app.get(IdentitySetup, { strict: false });
   }
 
+  get bus(): EventBus {
+    return this.app.get<EventBus>(EVENT_BUS);
+  }
+
   publish(topic: string, event: IntegrationEvent): Promise<void> {
-    return this.app.get<EventBus>(EVENT_BUS).publish(topic, [event]);
+    return this.bus.publish(topic, [event]);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
     await this.masterData.stop();
+    await rm(this.folder, { recursive: true, force: true });
     if (this.ownsDatabase) await this.database.close();
+  }
+
+  /** The mails that were sent so far, oldest first. */
+  mails(): Promise<ReceivedMail[]> {
+    return mailsIn(this.folder);
+  }
+
+  /** The token of the link in the mail that a user is sent next, once `count` mails were sent in all. */
+  async linkIn(count: number): Promise<string> {
+    const mails = await until('the mail', async () => {
+      const sent = await this.mails();
+      return sent.length >= count && sent;
+    });
+    return /#(\S+)/.exec(mails.at(-1)!.text)![1]!;
   }
 
   /** An account with one user of each role: admin@…, clerk@…, provider@…, funder@… */

@@ -1,8 +1,11 @@
+import { DEPARTMENT_RENAMED, IDENTITY_TOPIC } from '@atlas/contracts';
+import { until } from '@atlas/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { bodyOf, refusalOf, type Row } from '../test/answers.js';
+import { publishEvent } from '../test/published-events.js';
 import { sampleFile } from '../test/sample-file.js';
 import { RunningMasterData, type Caller } from '../test/start-master-data.js';
 
@@ -138,6 +141,11 @@ describe('the knowledge base, and the history of master data', () => {
     expect(bodyOf(await of('Accounting')('GET', 'knowledge_base/help'))).toEqual([
       { id, title: 'Posting checks', menu_ids: [113, 24] },
     ]);
+    const renamed = { department_id: 3, from: 'accounting', to: 'Payments' };
+    await publishEvent(running, IDENTITY_TOPIC, { type: DEPARTMENT_RENAMED, key: '3', data: renamed });
+    await until('the new name', async () => (await titles('friday', of('Payments'))).length);
+    expect(await titles('friday', of('Accounting'))).toEqual([]);
+    expect(bodyOf(await admin('GET', `knowledge_base/${id}`))).toMatchObject({ departments: ['Payments'] });
     expect(
       (
         await admin('POST', 'knowledge_base', {

@@ -1,6 +1,6 @@
 import { caseDeleted, caseOpened, caseRestored, caseStatusChanged } from '../case/events/integration-events.js';
 import { caseCommandRefused, caseSubmitted, submissionResultRecorded } from '../filing/filing-events.js';
-import { accountCreated, userChanged } from '../identity/identity-events.js';
+import { accountCreated, departmentRenamed, userChanged } from '../identity/identity-events.js';
 import { masterRecordChanged, masterRecordsChanged } from '../master-data/events/master-record-changed.js';
 import { recordMerged } from '../master-data/events/record-merged.js';
 import { recordUseChanged, recordUsesChanged } from '../master-data/events/record-use-changed.js';
@@ -10,6 +10,7 @@ import type { EventDefinition } from './integration-event.js';
 export const INTEGRATION_EVENTS: readonly EventDefinition[] = [
   accountCreated,
   userChanged,
+  departmentRenamed,
   masterRecordChanged,
   masterRecordsChanged,
   recordMerged,

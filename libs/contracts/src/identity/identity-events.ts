@@ -34,10 +34,25 @@ export const userChanged = defineEvent({
   }),
 });
 
+export const departmentRenamed = defineEvent({
+  name: 'DepartmentRenamed',
+  version: 1,
+  topics: [IDENTITY_TOPIC],
+  description: 'A department has a new name. Records that name it follow.',
+  key: "the department's id",
+  data: record('The old and the new name.', {
+    department_id: recordId('The department.'),
+    from: text('The old name.', { minLength: 1 }),
+    to: text('The new name.', { minLength: 1 }),
+  }),
+});
+
 export const ACCOUNT_CREATED = accountCreated.type;
 export const USER_CHANGED = userChanged.type;
+export const DEPARTMENT_RENAMED = departmentRenamed.type;
 export type AccountCreatedData = DataOf<typeof accountCreated>;
 export type UserChangedData = DataOf<typeof userChanged>;
+export type DepartmentRenamedData = DataOf<typeof departmentRenamed>;
 
 /** What identity writes into the activity trail (`ActivityFact.type`), and the change type each is listed under. */
 export const IDENTITY_FACTS = {
@@ -47,8 +62,11 @@ export const IDENTITY_FACTS = {
   SignedOut: 'signed_in_or_out',
   SessionRevoked: 'signed_in_or_out',
   PasswordChanged: 'access_granted_or_withdrawn',
+  LinkSent: 'access_granted_or_withdrawn',
+  SignInUnlocked: 'access_granted_or_withdrawn',
   UserChanged: 'access_granted_or_withdrawn',
   RoleChanged: 'access_granted_or_withdrawn',
+  DepartmentChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   SettingChanged: 'master_data_or_setting',
   SettingsExported: 'exported',

@@ -3,6 +3,7 @@ export * from './features.js';
 export * from './identity-events.js';
 export * from './list-view.requests.js';
 export { CASE_DETAILS_MENU_ID, type MenuEntry, type MenuItem } from './menu-entry.js';
+export { MENU_CATALOG } from './menu-catalog.js';
 export { MASTER_MENU_ID } from './menu.master-data.js';
 export * from './menu.js';
 export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';

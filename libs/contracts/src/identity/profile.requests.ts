@@ -48,15 +48,39 @@ const PASSWORD_RULES: readonly (readonly [(password: string) => boolean, string]
 
 const passwordProblem = (given: string): string | undefined => PASSWORD_RULES.find(([isMet]) => !isMet(given))?.[1];
 
-/** `PUT user/change-password` */
+/** A new password, twice. */
+export const newPasswordFields = {
+  password: required(password({ max: 10_000, message: 'add at least one number' })),
+  confirm_password: password({ max: 10_000 }),
+} as const;
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirm_password?: string | null;
+}
+
+export const newPasswordRules = {
+  password: (body: NewPassword) => passwordProblem(body.password),
+  confirm_password: (body: NewPassword) =>
+    body.confirm_password === body.password ? undefined : 'confirm password not match with new password',
+};
+
+/** `PUT user/change-password`. For 5 minutes after a sign-in with the password as documented; later the current password is needed. */
 export class ChangePasswordRequest extends requestOf(
-  {
-    password: required(password({ max: 10_000, message: 'add at least one number' })),
-    confirm_password: password({ max: 10_000 }),
-  },
-  {
-    password: body => passwordProblem(body.password),
-    confirm_password: body =>
-      body.confirm_password === body.password ? undefined : 'confirm password not match with new password',
-  },
+  { ...newPasswordFields, current_password: password('Current password', { max: 10_000 }) },
+  newPasswordRules,
 ) {}
+
+/** One session of a user: `GET user/sessions`, `GET application/user/{id}/sign_in` (ours). */
+export interface UserSession {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly started_at: string;
+  /** When it was renewed last: about once in a quarter of an hour of use. */
+  readonly last_seen_at: string;
+  /** Of the client, when it signed in. */
+  readonly address: string | null;
+  readonly user_agent: string | null;
+  /** It is the one that asks. */
+  readonly is_current: boolean;
+}

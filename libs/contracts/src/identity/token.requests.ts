@@ -1,6 +1,7 @@
-import { password, required, text } from '../fields/constructors.js';
+import { choice, password, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 import { documentedTexts } from '../texts/documented.js';
+import { newPasswordFields, newPasswordRules } from './profile.requests.js';
 
 /** `POST Token/GetAccessToken` */
 export class SignInRequest extends requestOf({
@@ -14,6 +15,33 @@ export class SignInRequest extends requestOf({
 
 /** `POST Token/SignOut`; without a refresh token, the access token says which session ends. */
 export class SignOutRequest extends requestOf({ refresh_token: text('Refresh token', { max: 500 }) }) {}
+
+/** What a link in a mail is for: a first password, a forgotten one, a sign-in that is locked after wrong passwords. */
+export const LINK_PURPOSES = ['invitation', 'password', 'unlock'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** `POST Token/SendLink` (ours): mails a link to the user of this name, if there is one. */
+export class SendLinkRequest extends requestOf({
+  username: required(text('Username', { message: documentedTexts.pleaseEnterUsername, verbatim: true })),
+  /** The account's code; needed only where a user name exists in several accounts. */
+  domain: text({ verbatim: true }),
+  purpose: required(choice('Purpose', ['password', 'unlock'])),
+}) {}
+
+const TOKEN = required(text('Link', { max: 100 }));
+
+/** `POST Token/Link`, `POST Token/Unlock` (ours): the secret part of a link. */
+export class LinkRequest extends requestOf({ token: TOKEN }) {}
+
+/** `POST Token/SetPassword` (ours): the password that an invited user chooses, or one who forgot theirs. */
+export class SetPasswordRequest extends requestOf({ token: TOKEN, ...newPasswordFields }, newPasswordRules) {}
+
+/** `POST Token/Link`: whose link it is. */
+export interface LinkInfo {
+  readonly purpose: LinkPurpose;
+  readonly username: string;
+  readonly account_name: string;
+}
 
 /** The answer of sign-in and refresh. */
 export interface TokenAnswer {

@@ -1,7 +1,8 @@
 import { bool, email, int, password, reference, references, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
-import { PASSWORD_MAX_LENGTH } from './profile.requests.js';
+import { PASSWORD_MAX_LENGTH, type UserSession } from './profile.requests.js';
+import type { LinkPurpose } from './token.requests.js';
 import { documentedTexts } from '../texts/documented.js';
 import { identityTexts } from '../texts/identity.js';
 
@@ -46,7 +47,7 @@ const USER_FIELDS = {
 
 const READ_ONLY = {
   fixed: ['id'],
-  calculated: ['name', 'role_type', 'roles', 'department', 'last_sign_in', 'revision', 'warnings'],
+  calculated: ['name', 'role_type', 'roles', 'department', 'is_invited', 'last_sign_in', 'revision', 'warnings'],
 };
 
 /** `POST application/user` */
@@ -60,7 +61,8 @@ export class CreateUserRequest extends requestOf({
       unfit: documentedTexts.pleaseEnterUsername,
     }),
   ),
-  password: required(NEW_PASSWORD),
+  /** Without one the user gets an invitation by mail. */
+  password: NEW_PASSWORD,
 }) {
   declare user_type: UserType;
 }
@@ -84,6 +86,20 @@ export class UserSearchRequest extends requestOf({
   /** With those who may no longer sign in: their past is still asked for. */
   show_all: bool('Show all'),
 }) {}
+
+/** `GET application/user/{id}/sign_in` (ours): what keeps a user out, and where they are signed in. */
+export interface SignInState {
+  /** ISO 8601, UTC: after wrong passwords. Null: the name is open. */
+  readonly locked_until: string | null;
+  /** The link that was mailed last and is still valid. */
+  readonly link: {
+    readonly purpose: LinkPurpose;
+    readonly expires_at: string;
+    /** Null: it is still to be sent, or could not be. */
+    readonly mailed_at: string | null;
+  } | null;
+  readonly sessions: readonly UserSession[];
+}
 
 /** Who see the cases of a provider. */
 export interface ProviderUsers {
@@ -111,6 +127,8 @@ export interface UserRecord extends UserOption {
   readonly provider_ids: readonly number[];
   readonly portfolio_ids: readonly number[];
   readonly is_active: boolean;
+  /** They have not set a password yet. */
+  readonly is_invited: boolean;
   readonly last_sign_in: string | null;
   readonly revision: number;
   /** Warnings about unlikely values when one user is read, and read-only fields that were sent with a different value. */

@@ -5,6 +5,7 @@ export const configTexts = {
   notANumber: (name: string, text?: string) => `${name} is not a number: ${text ?? ''}`,
   notAChoice: (name: string, choices: string, value: string) => `${name} must be one of ${choices}, not ${value}`,
   tooShort: (name: string, least: number) => `${name} must have at least ${least} characters`,
+  notAnUrl: (name: string) => `${name} must be an address that begins with http:// or https://`,
   usersTogether: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL must be set together',
   usersMissing: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot be used with another user',
   mailHostNotValid: (entry: string) => `ALLOWED_MAIL_HOSTS has an entry that is neither a host name nor a network: ${entry}`,

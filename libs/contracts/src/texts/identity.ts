@@ -1,4 +1,48 @@
+import type { LinkPurpose } from '../identity/token.requests.js';
 import { documentedTexts } from './documented.js';
+
+/** What a mail with a link says. */
+interface LinkMail {
+  readonly name: string;
+  readonly username: string;
+  readonly firm: string;
+  readonly url: string;
+  readonly hours: number;
+}
+
+interface LinkMailTexts {
+  readonly name: string;
+  readonly subject: (firm: string) => string;
+  readonly text: (mail: LinkMail) => string;
+  readonly end: (hours: number) => string;
+}
+
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+const ONCE = 'It can be used once.';
+
+const LINK_MAILS: Readonly<Record<LinkPurpose, LinkMailTexts>> = {
+  invitation: {
+    name: 'Invitation',
+    subject: firm => `Your Atlas account at ${firm}`,
+    text: ({ firm, username }) =>
+      `${firm} has created an Atlas account for you. Your username is ${username}. To set your password, open this link:`,
+    end: hours => `The link is valid for ${hoursText(hours)}. ${ONCE} If you did not expect this mail, please ignore it.`,
+  },
+  password: {
+    name: 'Link for a new password',
+    subject: () => 'Set a new Atlas password',
+    text: ({ username }) => `To set a new password for ${username}, open this link:`,
+    end: hours =>
+      `The link is valid for ${hoursText(hours)}. ${ONCE} If you did not ask for it, please ignore this mail: your password stays the same.`,
+  },
+  unlock: {
+    name: 'Link to unlock the sign-in',
+    subject: () => 'Unlock your Atlas sign-in',
+    text: ({ username }) => `The sign-in of ${username} was locked after several wrong passwords. To unlock it, open this link:`,
+    end: hours =>
+      `The link is valid for ${hoursText(hours)}. ${ONCE} If you did not enter wrong passwords, please tell your administrator.`,
+  },
+};
 
 export const identityTexts = {
   enterOneOfPaths: (paths: string) => `Enter one of the paths ${paths}.`,
@@ -18,6 +62,29 @@ export const identityTexts = {
   accountCodeTaken: (code: string) => `The account code ${code} is taken.`,
   userNameTaken: (username: string) => `The username ${username} is taken.`,
   noSuchRecord: 'There is no such record.',
+  linkNotValid: 'This link is no longer valid. Please ask for a new one.',
+  tooManyLinks: 'This user has been sent several mails within an hour. Please try again later.',
+  currentPasswordNeeded: documentedTexts.pleaseEnter('Current Password'),
+  currentPasswordWrong: 'The current password is not correct.',
+  linkSent: (purpose: LinkPurpose, username: string) => `${LINK_MAILS[purpose].name} sent to ${username}`,
+  mailTitle: (purpose: LinkPurpose, username: string) => `${LINK_MAILS[purpose].name} for ${username}`,
+  mailSubject: (purpose: LinkPurpose, firm: string) => LINK_MAILS[purpose].subject(firm),
+  mailBody: (purpose: LinkPurpose, mail: LinkMail) =>
+    `Hello ${mail.name},\n\n${LINK_MAILS[purpose].text(mail)}\n\n${mail.url}\n\n${LINK_MAILS[purpose].end(mail.hours)}\n\n${mail.firm}\n`,
+  unlocked: (username: string) => `Sign-in of ${username} unlocked`,
+  sessionsEnded: (username: string) => `All sessions of ${username} ended`,
+  sessionEndedByUser: 'A session was ended',
+  sessionNotFound: 'This session does not exist.',
+  signInOf: (username: string) => `Sign-in of ${username}`,
+  noSuchPreset: documentedTexts.pleaseSelect('Preset'),
+  departmentChanged: (name: string) => `Department ${name} was changed by another user. Please reload it.`,
+  departmentExists: (name: string) => documentedTexts.alreadyExists(name, 'Department'),
+  departmentUsed: (name: string, users: string) => `Department ${name} is used by ${users}.`,
+  departmentNotFound: (id: number) => `Department Id ${id} was not found.`,
+  addedAndRemoved: 'A user cannot be added and removed at once.',
+  membersOf: (label: string, name: string) => `Change of the members of ${label} ${name}`,
+  lockedOut: (missing: string) => `You would lose ${missing} and could not undo this. Ask another administrator to do it.`,
+  selectUsers: documentedTexts.pleaseSelect('User'),
   noneSelected: (list: string) => `No ${list} is selected. The user sees no cases.`,
   selectDomain: documentedTexts.pleaseSelect('Domain'),
   parameterExists: (parameterName: string) => documentedTexts.alreadyExists(parameterName, 'Parameter Name'),
@@ -51,6 +118,7 @@ export const identityTexts = {
   tooManyPreferences: (most: number) => `A user can have at most ${most} preferences.`,
   preferenceKey: 'A key must have 1 to 200 characters and no spaces.',
   profileChanged: 'Your profile was changed by another user. Please reload it.',
+  userInactive: (username: string) => `User ${username} is inactive.`,
   userNotFound: (userId: number) => `User Id ${userId} was not found.`,
   userExists: (username: string) => documentedTexts.alreadyExists(username, 'User name'),
   userChanged: (username: string) => `User ${username} was changed by another user. Please reload it.`,
@@ -66,6 +134,7 @@ export const identityTexts = {
   addressDeleted: (addressType: string) => `Law firm address ${addressType} deleted`,
   refreshTokenTwice: 'A refresh token was used twice: the session was ended',
   profileSaved: (username: string) => `User ${username} changed their profile`,
+  addingRole: (name: string) => `Creation of role ${name}`,
   addingUser: (username: string) => `Creation of user ${username}`,
   changeOfUser: (username: string) => `Change of user ${username}`,
   noSuchPermission: 'There is no such permission.',

@@ -67,6 +67,10 @@ export interface Config {
   readonly apiDocs: boolean;
   readonly logLevel: string;
   readonly supportEmail: string;
+  /** Sender of the product's own mails, for accounts without an email setting. */
+  readonly mailFrom: string;
+  /** Where people open the product, without a slash at the end: links in mails begin with it. */
+  readonly publicUrl: string;
 }
 
 /** The injection token of the configuration. */
@@ -90,6 +94,24 @@ function metricsToken(read: EnvironmentReader): string | undefined {
   return token;
 }
 
+function fileStore(read: EnvironmentReader): Config['fileStore'] {
+  if (read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 'folder') return { kind: 'folder' };
+  return {
+    kind: 's3',
+    endpoint: read.text('S3_ENDPOINT'),
+    region: read.text('S3_REGION', 'us-east-1'),
+    bucket: read.text('S3_BUCKET'),
+    accessKeyId: read.text('S3_ACCESS_KEY'),
+    secretAccessKey: read.text('S3_SECRET_KEY'),
+  };
+}
+
+function publicUrl(read: EnvironmentReader, host: string, port: number): string {
+  const given = read.text('PUBLIC_URL', `http://${reachableHost(host)}:${port}`);
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) read.problems.push(configTexts.notAnUrl('PUBLIC_URL'));
+  return given.replace(/\/+$/, '');
+}
+
 export interface ConfigOptions {
   /** False for a process that keeps nothing and follows no events (the gateway): it is asked for no database and no keys. */
   readonly keepsData?: boolean;
@@ -102,8 +124,8 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
   const port = read.number('PORT', 8080);
   const tokenSecret = read.text('TOKEN_SECRET');
   if (tokenSecret && tokenSecret.length < 32) read.problems.push(configTexts.tooShort('TOKEN_SECRET', 32));
-  const s3 = read.choice('FILE_STORE', ['folder', 's3'], 'folder') === 's3';
   const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
+  const supportEmail = read.text('SUPPORT_EMAIL', 'support@atlas.example');
   const databaseUrl = keepsData ? read.text('DATABASE_URL') : '';
   const config: Config = {
     databaseUrl,
@@ -121,16 +143,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
       !keepsData || read.choice('EVENT_BUS', ['postgres', 'kafka'], 'postgres') === 'postgres'
         ? { kind: 'postgres' }
         : { kind: 'kafka', ...kafkaConfig(read) },
-    fileStore: s3
-      ? {
-          kind: 's3',
-          endpoint: read.text('S3_ENDPOINT'),
-          region: read.text('S3_REGION', 'us-east-1'),
-          bucket: read.text('S3_BUCKET'),
-          accessKeyId: read.text('S3_ACCESS_KEY'),
-          secretAccessKey: read.text('S3_SECRET_KEY'),
-        }
-      : { kind: 'folder' },
+    fileStore: fileStore(read),
     mailer: smtp
       ? {
           kind: 'smtp',
@@ -151,7 +164,9 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
     metricsToken: metricsToken(read),
     apiDocs: read.flag('API_DOCS'),
     logLevel: read.text('LOG_LEVEL', 'info'),
-    supportEmail: read.text('SUPPORT_EMAIL', 'support@atlas.example'),
+    supportEmail,
+    mailFrom: read.text('MAIL_FROM', supportEmail),
+    publicUrl: publicUrl(read, host, port),
   };
   if (read.problems.length) throw new Error(configTexts.notComplete(read.problems));
   return config;

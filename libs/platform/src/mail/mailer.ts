@@ -25,6 +25,8 @@ export interface SmtpServer {
   readonly username?: string;
   readonly password?: string;
   readonly secure?: boolean;
+  /** False: a server that offers no encryption gets the mail without it. Default: true where there is a username. */
+  readonly requireTls?: boolean;
 }
 
 export interface SentMail {

@@ -110,14 +110,14 @@ function transportOptions(
   { connectMs, silenceMs }: SmtpTimeouts,
   connection: Socket | undefined,
 ): SMTPTransportOptions {
-  const { host, port, username, password, secure = port === 465 } = server;
+  const { host, port, username, password, secure = port === 465, requireTls = username !== undefined } = server;
   return {
     host,
     port,
     secure,
     ...(connection ? { connection } : {}),
     // A password goes over the wire encrypted or not at all; only a server on this machine is let off.
-    requireTLS: !secure && username !== undefined && !isLoopbackLiteral(host),
+    requireTLS: !secure && requireTls && !isLoopbackLiteral(host),
     ...(username === undefined ? {} : { auth: { user: username, pass: password ?? '' } }),
     tls: { minVersion: 'TLSv1.2' },
     connectionTimeout: connectMs,

@@ -1,21 +1,26 @@
 import {
   ALL_PERMISSIONS,
   conflict,
+  type GrantPreview,
   type Grants,
   identityTexts,
   invalid,
   MENU_IDS,
   notFound,
+  type UserRights,
   type UserType,
 } from '@atlas/contracts';
 import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { effectiveAccess, type EffectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
+import { effectiveAccess, type AccessFacts, type EffectiveAccess, type GrantKind, type GrantLevel } from './effective-access.js';
+import { allKeys } from './grant-sources.js';
 import { PrivilegeEscalationGuard } from './privilege-escalation-guard.js';
 import { IdentityWrites } from './identity-writes.js';
 import { inheritedGrants } from './inherited-grants.js';
+import { loadFactsUnder, type UserFacts } from './load-access.js';
+import { userRights } from './user-rights.js';
 
 /** Whom a grant is about. */
 export interface Subject {
@@ -74,6 +79,23 @@ export class GrantsService {
     });
   }
 
+  /** Every right of a user with where it comes from. */
+  explain({ accountId }: Session, userId: number): Promise<UserRights> {
+    return this.database.withAccount(accountId, tx => userRights(tx, accountId, userId));
+  }
+
+  /** The active users whose rights `replace` would change; nothing is changed. */
+  preview({ accountId }: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<GrantPreview<string>> {
+    refuseContradiction(subject, wanted);
+    return this.database.withAccount(accountId, async tx => {
+      const found = await findSubject(tx, accountId, subject);
+      if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', identityTexts.roleFixed(found.name));
+      refuseFirmsOwn(kind, found, await said(tx, accountId, subject, kind), wanted);
+      const users = await loadFactsUnder(tx, accountId, subject);
+      return { users: users.map(user => effectOn(user, subject, kind, wanted)).filter(isChanged) };
+    });
+  }
+
   /** Replaces what the subject is granted and denied; what is not named is inherited again. */
   async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
     const { accountId } = session;
@@ -84,8 +106,10 @@ export class GrantsService {
       const was = await said(tx, accountId, subject, kind);
       refuseFirmsOwn(kind, found, was, wanted);
       const attempt = identityTexts.changeOf(KINDS[kind], found.name);
-      await this.giving.refuseBeyond(await this.giving.giver(tx, session), newlyHeld(kind, was, wanted), attempt);
+      const giver = await this.giving.giver(tx, session);
+      await this.giving.refuseBeyond(giver, newlyHeld(kind, was, wanted), attempt);
       await write(tx, accountId, subject, kind, wanted);
+      await this.giving.refuseLockOut(tx, giver);
       tx.changesAccessOf(subject.level === 'user' ? { userId: subject.id } : 'account');
       return { name: found.name, before: was };
     });
@@ -114,7 +138,33 @@ function refuseContradiction({ level }: Subject, { granted, denied }: Said): voi
   if (both) throw invalid({ denied: identityTexts.grantedAndDenied(both) });
 }
 
-const allKeys = (kind: GrantKind): readonly string[] => (kind === 'menu' ? MENU_IDS.map(String) : ALL_PERMISSIONS);
+/** The keys of one kind that these facts give. */
+const heldKeys = (facts: AccessFacts, kind: GrantKind): readonly string[] => {
+  const { permissions, menuIds } = effectiveAccess(facts);
+  return kind === 'menu' ? menuIds.map(String) : permissions;
+};
+
+/** What a user gains and loses when the subject says `wanted` instead of what it says now. */
+function effectOn(user: UserFacts, { level, id }: Subject, kind: GrantKind, { granted, denied }: Said) {
+  const says = (key: string, allowed: boolean) => ({ level, id, kind, key, allowed });
+  const before = heldKeys(user, kind);
+  const grants = [
+    ...user.grants.filter(grant => !(grant.level === level && grant.id === id && grant.kind === kind)),
+    ...granted.map(key => says(key, true)),
+    ...denied.map(key => says(key, false)),
+  ];
+  const after = heldKeys({ ...user, grants }, kind);
+  return {
+    id: user.id,
+    username: user.username,
+    name: user.name,
+    gained: after.filter(key => !before.includes(key)),
+    lost: before.filter(key => !after.includes(key)),
+  };
+}
+
+const isChanged = ({ gained, lost }: { readonly gained: readonly string[]; readonly lost: readonly string[] }): boolean =>
+  gained.length + lost.length > 0;
 
 /** A grant that would have no effect is refused: users of providers and funders hold nothing of the firm's administration. */
 function refuseFirmsOwn(kind: GrantKind, { user_type: userType }: SubjectRow, before: Said, { granted }: Said): void {

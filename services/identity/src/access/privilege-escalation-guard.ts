@@ -1,9 +1,9 @@
-import { identityTexts } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
+import { conflict, identityTexts, missingKeys, SCREEN_ENTRIES } from '@atlas/contracts';
+import { currentContext, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import type { EffectiveAccess } from './effective-access.js';
-import { loadAccess } from './load-access.js';
+import { loadAccess, loadAccessOf } from './load-access.js';
 
 /**
  * A user can grant only what they hold, and cannot edit a user who holds more: otherwise a user who may manage users could become an
@@ -27,10 +27,24 @@ export class PrivilegeEscalationGuard {
     if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.cannotGrant(missing));
   }
 
-  /** The same for everything a user holds: before their record is touched, and again after, with what the change has given them. */
-  async refuseStronger(tx: Transaction, giver: Granter, userId: number, attempt: string): Promise<void> {
-    const missing = firstMissing(giver, await loadAccess(tx, giver.session.accountId, userId));
-    if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.wouldGet(missing));
+  /** The same for everything these users hold: before their records are touched, and again after, with what the change has given them. */
+  async refuseStronger(tx: Transaction, giver: Granter, userIds: number | readonly number[], attempt: string): Promise<void> {
+    for (const access of await loadAccessOf(tx, giver.session.accountId, [userIds].flat())) {
+      const missing = firstMissing(giver, access);
+      if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.wouldGet(missing));
+    }
+  }
+
+  /** Refuses (409) what would keep the user who does it from undoing it: checked after the change, in its transaction, so that it is rolled back. */
+  async refuseLockOut(tx: Transaction, { session: { accountId, actor } }: Granter): Promise<void> {
+    const { admittedBy } = currentContext();
+    if (admittedBy?.kind !== 'permission') return;
+    const { permissions, menuIds } = await loadAccess(tx, accountId, actor.userId);
+    const held = new Set<string>(permissions);
+    const needed = (['View', 'Edit'] as const).map(does => missingKeys(held, { does, anyOf: admittedBy.anyOf }));
+    const { id, title } = SCREEN_ENTRIES.userManagement;
+    const missing = needed.find(Boolean) ?? (menuIds.includes(id) ? undefined : `the menu entry ${title}`);
+    if (missing) throw conflict('LOCKED_OUT', identityTexts.lockedOut(missing));
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkReadOnly, RoleRequest, type RoleRecord } from '@atlas/contracts';
+import { checkReadOnly, CreateRoleRequest, RoleRequest, type RolePreset, type RoleRecord } from '@atlas/contracts';
 import {
   CurrentSession,
   IfMatch,
@@ -28,6 +28,13 @@ export class RolesController {
     return this.roles.list(session);
   }
 
+  /** Ours. */
+  @Get('preset')
+  @RequirePermission('View', 'CanManageRole')
+  presets(): RolePreset[] {
+    return this.roles.presets();
+  }
+
   @SendsRevision()
   @Get(':id')
   @RequirePermission('View', 'CanViewRole', 'CanManageRole')
@@ -39,7 +46,7 @@ export class RolesController {
   @SendsRevision()
   @Post()
   @RequirePermission('Add', 'CanManageRole')
-  async create(@CurrentSession() session: Session, @Body() request: RoleRequest): Promise<RoleRecord> {
+  async create(@CurrentSession() session: Session, @Body() request: CreateRoleRequest): Promise<RoleRecord> {
     const ignored = await checkReadOnly(request, NO_RECORD);
     return withWarnings(await this.roles.create(session, request), ignored);
   }

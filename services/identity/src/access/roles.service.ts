@@ -1,10 +1,25 @@
-import { conflict, identityTexts, invalid, notFound, type RoleRecord, type RoleRequest } from '@atlas/contracts';
+import {
+  ALL_PERMISSIONS,
+  conflict,
+  type CreateRoleRequest,
+  identityTexts,
+  invalid,
+  MENU_IDS,
+  notFound,
+  type RolePreset,
+  type RoleRecord,
+  type RoleRequest,
+} from '@atlas/contracts';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { ROLE_PRESETS, type RoleSeed } from '../accounts/account-seeds.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityWrites } from './identity-writes.js';
+import { insertRole } from './insert-role.js';
+import { PrivilegeEscalationGuard } from './privilege-escalation-guard.js';
+import { usersText } from './users-text.js';
 
 const ROLE = `
   select r.role_id as id, r.name, r.description, r.full_access, r.is_system, r.revision,
@@ -12,12 +27,15 @@ const ROLE = `
            where ur.account_id = r.account_id and ur.role_id = r.role_id and u.deleted_at is null) as user_count
     from identity.role r where r.account_id = $1`;
 
+const NOTHING: RoleSeed = { name: '', description: '', fullAccess: false, permissions: [], menuIds: [] };
+
 /** The roles of an account. What they grant is kept by `GrantsService`. */
 @Injectable()
 export class RolesService {
   constructor(
     private readonly database: Database,
     private readonly writes: IdentityWrites,
+    private readonly giving: PrivilegeEscalationGuard,
     private readonly activity: IdentityActivity,
   ) {}
 
@@ -31,16 +49,27 @@ export class RolesService {
     return this.database.withAccount(accountId, tx => roleById(tx, accountId, id));
   }
 
-  async create(session: Session, { name, description }: RoleRequest): Promise<RoleRecord> {
+  /** What a new role can start with. */
+  presets(): RolePreset[] {
+    return [...ROLE_PRESETS].map(([key, { name, description }]) => ({ key, name, description }));
+  }
+
+  async create(session: Session, { name, description, preset }: CreateRoleRequest): Promise<RoleRecord> {
     const { accountId, actor } = session;
+    const start = preset ? ROLE_PRESETS.get(preset) : NOTHING;
+    if (!start) throw invalid({ preset: identityTexts.noSuchPreset });
     const role = await this.#write(session, name, async tx => {
-      const [row] = await tx.query<{ role_id: number }>(
-        'insert into identity.role (account_id, name, description, created_by, updated_by) values ($1, $2, $3, $4, $4) returning role_id',
-        [accountId, name, description || null, actor.userId],
-      );
-      return roleById(tx, accountId, row!.role_id);
+      const wanted = start.fullAccess ? { permissions: ALL_PERMISSIONS, menuIds: MENU_IDS } : start;
+      await this.giving.refuseBeyond(await this.giving.giver(tx, session), wanted, identityTexts.addingRole(name));
+      const id = await insertRole(tx, accountId, actor.userId, {
+        ...start,
+        name,
+        description: description || start.description || null,
+      });
+      return roleById(tx, accountId, id);
     });
-    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} added`, changedFields({}, historyOf(role)));
+    const history = { ...historyOf(role), permissions: start.permissions.join(', '), menu_items: start.menuIds.join(', ') };
+    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} added`, changedFields({}, history));
     return role;
   }
 
@@ -74,10 +103,7 @@ export class RolesService {
     const role = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotDeleted(found.name));
-      if (found.user_count) {
-        const users = found.user_count === 1 ? '1 user' : `${found.user_count} users`;
-        throw conflict('ROLE_IN_USE', identityTexts.roleUsed(found.name, users));
-      }
+      if (found.user_count) throw conflict('ROLE_IN_USE', identityTexts.roleUsed(found.name, usersText(found.user_count)));
       await tx.query(
         `delete from identity.user_role ur using identity.app_user u
           where ur.account_id = $1 and ur.role_id = $2 and u.account_id = ur.account_id and u.user_id = ur.user_id and u.deleted_at is not null`,

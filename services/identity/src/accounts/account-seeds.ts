@@ -10,21 +10,26 @@ import {
 } from '@atlas/contracts';
 import { readFileSync } from 'node:fs';
 
-const ROLE_NAMES = ['Administrator', 'Clerk', 'Provider', 'Funder'] as const;
-export type SeededRole = (typeof ROLE_NAMES)[number];
+export type SeededRole = 'Administrator' | 'Clerk' | 'Provider' | 'Funder';
 
 export interface RoleData {
-  readonly name: SeededRole;
+  readonly name: string;
   readonly description: string;
   readonly full_access: boolean;
   readonly permissions: readonly PermissionKey[];
   /** Null: every screen of the firm that the permissions open. */
   readonly menu_ids: readonly number[] | null;
+  /** Groups of the menu whose entries are granted, too. */
+  readonly menu_groups?: readonly number[];
 }
 
-/** A role that every account starts with. */
+interface PresetData extends RoleData {
+  readonly key: string;
+}
+
+/** What a role starts with. */
 export interface RoleSeed {
-  readonly name: SeededRole;
+  readonly name: string;
   readonly description: string;
   readonly fullAccess: boolean;
   readonly permissions: readonly PermissionKey[];
@@ -55,17 +60,24 @@ const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[
 ];
 
 /** A grant that names nothing would be stored and never apply. */
-export function roleSeed({ name, description, full_access, permissions, menu_ids }: RoleData): RoleSeed {
+export function roleSeed({ name, description, full_access, permissions, menu_ids, menu_groups = [] }: RoleData): RoleSeed {
   const unknown = [
-    ...(ROLE_NAMES.includes(name) ? [] : [name]),
     ...permissions.filter(key => !ALL_PERMISSIONS.includes(key)),
     ...(menu_ids?.filter(id => !MENU_IDS.includes(id)) ?? []),
+    ...menu_groups.filter(id => !menuIdsUnder(id).length),
   ];
   if (unknown.length) throw new Error(`The data file of the roles contains unknown names: ${unknown.join(', ')}`);
-  return { name, description, fullAccess: full_access, permissions, menuIds: menu_ids ?? firmScreensFor(permissions) };
+  const menuIds = [...(menu_ids ?? firmScreensFor(permissions)), ...menu_groups.flatMap(menuIdsUnder)];
+  return { name, description, fullAccess: full_access, permissions, menuIds: [...new Set(menuIds)] };
 }
 
+/** The roles that every account starts with; the setup of users finds them by these names. */
 export const ROLE_SEEDS: readonly RoleSeed[] = rows<RoleData>('roles').map(roleSeed);
+
+/** What new roles can start with, by their keys. */
+export const ROLE_PRESETS: ReadonlyMap<string, RoleSeed> = new Map(
+  rows<PresetData>('role-presets').map(preset => [preset.key, roleSeed(preset)]),
+);
 
 export const DEPARTMENT_SEEDS = rows<string>('departments');
 

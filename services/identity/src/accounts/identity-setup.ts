@@ -6,7 +6,8 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { insertUser, setRoles, updateUser, userById } from '../users/user-records.js';
-import { DEPARTMENT_SEEDS, ROLE_SEEDS, settingSeeds, type RoleSeed, type SeededRole } from './account-seeds.js';
+import { insertRole } from '../access/insert-role.js';
+import { DEPARTMENT_SEEDS, ROLE_SEEDS, settingSeeds, type SeededRole } from './account-seeds.js';
 
 export interface Account {
   readonly accountId: number;
@@ -69,7 +70,7 @@ export class IdentitySetup {
         account.code,
         name,
       ]);
-      for (const role of ROLE_SEEDS) await seedRole(tx, account.accountId, role);
+      for (const role of ROLE_SEEDS) await insertRole(tx, account.accountId, SYSTEM_ACTOR.userId, role, { isSystem: true });
       await tx.query('insert into identity.department (account_id, name) select $1::int, unnest($2::text[])', [
         account.accountId,
         DEPARTMENT_SEEDS,
@@ -131,19 +132,6 @@ export class IdentitySetup {
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, userId));
     });
   }
-}
-
-async function seedRole(tx: Transaction, accountId: number, seed: RoleSeed): Promise<void> {
-  const [role] = await tx.query<{ role_id: number }>(
-    `insert into identity.role (account_id, name, description, full_access, is_system, created_by, updated_by)
-     values ($1, $2, $3, $4, true, $5, $5) returning role_id`,
-    [accountId, seed.name, seed.description, seed.fullAccess, SYSTEM_ACTOR.userId],
-  );
-  await tx.query(
-    `insert into identity.access_grant (account_id, role_id, kind, key, allowed)
-     select $1::int, $2::int, 'permission', key, true from unnest($3::text[]) as key union all select $1, $2, 'menu', key, true from unnest($4::text[]) as key`,
-    [accountId, role!.role_id, seed.permissions, seed.menuIds.map(String)],
-  );
 }
 
 async function roleIdOf(tx: Transaction, accountId: number, name: SeededRole): Promise<number> {

@@ -1,9 +1,11 @@
 import {
   ACCOUNT_CREATED,
+  DEPARTMENT_RENAMED,
   IDENTITY_TOPIC,
   SYSTEM_ACTOR,
   USER_CHANGED,
   type AccountCreatedData,
+  type DepartmentRenamedData,
   type UserChangedData,
   type UserRecord,
 } from '@atlas/contracts';
@@ -33,6 +35,15 @@ export class IdentityEvents {
       is_deleted: isDeleted,
     };
     await this.#enqueue(tx, USER_CHANGED, accountId, user.id, data);
+  }
+
+  async departmentRenamed(
+    tx: Transaction,
+    accountId: number,
+    { id, from, to }: { readonly id: number; readonly from: string; readonly to: string },
+  ): Promise<void> {
+    const data: DepartmentRenamedData = { department_id: id, from, to };
+    await this.#enqueue(tx, DEPARTMENT_RENAMED, accountId, id, data);
   }
 
   async #enqueue(tx: Transaction, type: string, accountId: number, key: number, data: IntegrationEvent['data']): Promise<void> {

@@ -20,5 +20,7 @@ export const identityMigrations: SchemaMigrations = {
       ),
     ]),
     sqlMigration(MENUS_GUARD_CALLS, menusGuardCallsSql),
+    sqlMigration('DepartmentRevisions1796500000000', sqlFiles(import.meta.url, 'department-revisions')),
+    sqlMigration('MailLinks1796600000000', sqlFiles(import.meta.url, 'mail-links')),
   ],
 };

@@ -1,5 +1,14 @@
 import { type EmailSettingRequest, identityTexts, invalid, type JsonObject } from '@atlas/contracts';
-import { Database, MailHosts, refuseStale, SecretBox, type SecretPlace, type Session, type Transaction } from '@atlas/platform';
+import {
+  Database,
+  MailHosts,
+  refuseStale,
+  SecretBox,
+  type SecretPlace,
+  type Session,
+  type SmtpServer,
+  type Transaction,
+} from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -21,6 +30,24 @@ interface EmailSettingRow {
 export type EmailSetting = JsonObject & Omit<EmailSettingRow, 'password_secret'> & { readonly password: string };
 
 const COLUMNS = 'email_from, password_secret, port_number, server_name, reply_to_email, email_cc, email_bcc, is_enabled_ssl';
+
+/** How mails of an account are sent: header fields and the server. */
+export interface FirmSender {
+  readonly from: string;
+  readonly replyTo: string;
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly server: SmtpServer;
+}
+
+/** Port on which TLS begins with the connection; on others it begins with STARTTLS. */
+const TLS_PORT = 465;
+
+const addresses = (list: string | null): readonly string[] =>
+  (list ?? '')
+    .split(/[;,]/)
+    .map(one => one.trim())
+    .filter(Boolean);
 
 /** The default of a firm without this setting. */
 const BLANK: EmailSetting = {
@@ -51,6 +78,27 @@ export class EmailSettingService {
   async get({ accountId }: Session): Promise<EmailSetting> {
     const row = await this.database.withAccount(accountId, tx => stored(tx, accountId));
     return row ? this.#shown(accountId, row) : BLANK;
+  }
+
+  /** How the account sends mails; undefined where it has no setting. */
+  async sender(accountId: number): Promise<FirmSender | undefined> {
+    const row = await this.database.withAccount(accountId, tx => stored(tx, accountId));
+    return (
+      row && {
+        from: row.email_from,
+        replyTo: row.reply_to_email,
+        cc: addresses(row.email_cc),
+        bcc: addresses(row.email_bcc),
+        server: {
+          host: row.server_name,
+          port: row.port_number,
+          username: row.email_from,
+          password: this.secrets.open(row.password_secret, placeOf(accountId)),
+          secure: row.port_number === TLS_PORT,
+          requireTls: row.is_enabled_ssl,
+        },
+      }
+    );
   }
 
   /** A password that is not sent, or sent back as it was shown, stays what it is. */

@@ -1,19 +1,31 @@
-import { AppError, commonTexts, identityTexts, type TokenAnswer } from '@atlas/contracts';
+import { AppError, commonTexts, identityTexts, type TokenAnswer, type UserSession } from '@atlas/contracts';
 import { CONFIG, sessionFromClaims, signUserToken, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
+import { SESSION_ID } from '../access/session-access.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { accountToken, readAccountToken, type AccountToken } from './account-token.js';
 import { derivedKey } from './derived-key.js';
 import { loadClaims } from './load-claims.js';
-import { newRefreshToken, readRefreshToken, successorOf, type RefreshToken } from './refresh-token.js';
+import { successorOf } from './refresh-token.js';
 
 /** However often its tokens are renewed, a session ends after this long. */
 const SESSION_DAYS = 7;
 /** Two tabs that renew with the same token at once, or a client whose answer was lost, are one user, not a thief. */
 const REUSE_GRACE_SECONDS = 10;
 
-export type SessionEnd = 'signed_out' | 'token_reused' | 'user_inactive' | 'password_changed';
+export type SessionEnd =
+  'signed_out' | 'token_reused' | 'user_inactive' | 'password_changed' | 'ended_by_user' | 'ended_by_administrator';
+
+/** Where a session is started from; its user sees it in the list of their sessions. */
+export interface SessionClient {
+  readonly address: string;
+  readonly userAgent?: string | undefined;
+  readonly clientId?: string | undefined;
+}
+
+const USER_AGENT_MAX = 300;
 
 interface Renewal {
   readonly session_id: string;
@@ -41,7 +53,7 @@ export class SessionsService {
   }
 
   /** Starts a session of a user whose password was right; undefined when they may not be signed in. */
-  async start(tx: Transaction, accountId: number, userId: number, clientId: string | undefined) {
+  async start(tx: Transaction, accountId: number, userId: number, { address, userAgent, clientId }: SessionClient) {
     const sessionId = randomUUID();
     const claims = await loadClaims(tx, accountId, userId, sessionId);
     if (!claims) return undefined;
@@ -50,14 +62,15 @@ export class SessionsService {
       [accountId, userId],
     );
     await tx.query(
-      `insert into identity.session (account_id, session_id, user_id, client_id, expires_at) values ($1, $2, $3, $4, now() + interval '${SESSION_DAYS} days')`,
-      [accountId, sessionId, userId, clientId ?? null],
+      `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + interval '${SESSION_DAYS} days')`,
+      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null],
     );
     await tx.query('update identity.app_user set last_sign_in_at = now() where account_id = $1 and user_id = $2', [
       accountId,
       userId,
     ]);
-    return { session: sessionFromClaims(claims), answer: await this.#issue(tx, claims, newRefreshToken(accountId)) };
+    return { session: sessionFromClaims(claims), answer: await this.#issue(tx, claims, accountToken(accountId)) };
   }
 
   /**
@@ -65,7 +78,7 @@ export class SessionsService {
    * back later ends the whole session.
    */
   async refresh(text: string | undefined): Promise<TokenAnswer> {
-    const token = readRefreshToken(text);
+    const token = readAccountToken(text);
     const outcome = token ? await this.writes.in(token.accountId, tx => this.#renew(tx, token)) : { kind: 'dead' as const };
     if (outcome.kind === 'renewed') return outcome.answer;
     if (outcome.kind === 'reused' && outcome.claims) {
@@ -78,7 +91,7 @@ export class SessionsService {
 
   /** Ends the session a refresh token belongs to; answers its claims, or undefined when there was nothing left to end. */
   async endByToken(text: string | undefined): Promise<AccessTokenClaims | undefined> {
-    const token = readRefreshToken(text);
+    const token = readAccountToken(text);
     if (!token) return undefined;
     return this.writes.in(token.accountId, async tx => {
       const [row] = await tx.query<{ session_id: string }>(
@@ -103,7 +116,35 @@ export class SessionsService {
     tx.changesAccessOf({ userId });
   }
 
-  async #renew(tx: AccessTransaction, token: RefreshToken): Promise<RefreshOutcome> {
+  /** The sessions of a user that are alive, the one that was used last first. */
+  async listOf(tx: Transaction, accountId: number, userId: number, currentId?: string): Promise<UserSession[]> {
+    const rows = await tx.query<Omit<UserSession, 'started_at' | 'last_seen_at'> & { started_at: Date; last_seen_at: Date }>(
+      `select session_id as id, started_at, last_seen_at, client_address as address, user_agent, session_id is not distinct from $3::uuid as is_current
+         from identity.session where account_id = $1 and user_id = $2 and ended_at is null and expires_at > now()
+        order by is_current desc, last_seen_at desc, session_id`,
+      [accountId, userId, currentId ?? null],
+    );
+    return rows.map(({ started_at, last_seen_at, ...row }) => ({
+      ...row,
+      started_at: started_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    }));
+  }
+
+  /** Ends one session of a user; false when there is none of this id. */
+  async endOneOf(tx: AccessTransaction, accountId: number, userId: number, sessionId: string): Promise<boolean> {
+    const [found] = SESSION_ID.test(sessionId)
+      ? await tx.query(
+          'select from identity.session where account_id = $1 and user_id = $2 and session_id = $3 and ended_at is null',
+          [accountId, userId, sessionId],
+        )
+      : [];
+    if (!found) return false;
+    await this.#end(tx, accountId, sessionId, 'ended_by_user');
+    return true;
+  }
+
+  async #renew(tx: AccessTransaction, token: AccountToken): Promise<RefreshOutcome> {
     const { accountId, hash } = token;
     // The lock on the session makes renewals of one family wait for each other.
     const [row] = await tx.query<Renewal>(
@@ -126,10 +167,14 @@ export class SessionsService {
       'update identity.refresh_token set used_at = coalesce(used_at, now()) where account_id = $1 and token_hash = $2',
       [accountId, hash],
     );
+    await tx.query('update identity.session set last_seen_at = now() where account_id = $1 and session_id = $2', [
+      accountId,
+      row.session_id,
+    ]);
     return { kind: 'renewed', answer: await this.#issue(tx, claims, successorOf(token, this.#successorKey)) };
   }
 
-  async #issue(tx: Transaction, claims: AccessTokenClaims, refresh: RefreshToken): Promise<TokenAnswer> {
+  async #issue(tx: Transaction, claims: AccessTokenClaims, refresh: AccountToken): Promise<TokenAnswer> {
     await tx.query(
       `insert into identity.refresh_token (account_id, token_hash, session_id, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))
        on conflict do nothing`,

@@ -61,7 +61,16 @@ export class SignInBackoff {
     await tx.query('delete from identity.sign_in_counter where account_id = $1 and subject = $2', [accountId, subject]);
   }
 
-  /** Opens a user's name again, in every browser, because an administrator has set a new password. */
+  /** Until when a user's name is closed, for browsers they have not signed in with; ISO 8601, UTC. Null: it is open. */
+  async lockedUntil(tx: Transaction, accountId: number, userId: number): Promise<string | null> {
+    const [row] = await tx.query<{ blocked_until: Date }>(
+      'select blocked_until from identity.sign_in_counter where account_id = $1 and subject = $2 and blocked_until > now()',
+      [accountId, `user/${userId}`],
+    );
+    return row?.blocked_until.toISOString() ?? null;
+  }
+
+  /** Opens a user's name again, in every browser: after a new password, a link from their own mail, or by an administrator. */
   async clearUser(tx: Transaction, accountId: number, userId: number): Promise<void> {
     await tx.query(
       `delete from identity.sign_in_counter where account_id = $1 and (subject = $2 or starts_with(subject, $2 || '/'))`,

@@ -27,6 +27,11 @@ export class SignInCounters {
     return { accountId, subject: `user/${userId}/browser/${browserId}`, free: FREE_FAILURES, forget: 'after_last' };
   }
 
+  /** Wrong current passwords in a session: whoever found it open must not try any number of them. */
+  session(accountId: number, sessionId: string): Counter {
+    return { accountId, subject: `session/${sessionId}`, free: FREE_FAILURES, forget: 'after_last' };
+  }
+
   /** People type passwords into the name field, so a name that no user has is stored as a keyed digest. `nameKey`: as the database normalizes it. */
   unknownName(nameKey: string): Counter {
     const digest = createHmac('sha256', this.#nameKey).update(nameKey).digest('base64url');

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { PasswordHasher } from './password-hasher.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type SessionClient } from './sessions.service.js';
 import { SignInBackoff, type Counter } from './sign-in-backoff.js';
 import { SignInCounters } from './sign-in-counters.js';
 import { Turns } from './turns.js';
@@ -18,6 +18,7 @@ const CHECKS = 2;
 /** Where a sign-in comes from. */
 export interface SignInClient {
   readonly address: string;
+  readonly userAgent?: string | undefined;
   /** The cookie of users who have signed in with this browser before. */
   readonly knownBrowser?: string | undefined;
 }
@@ -27,7 +28,7 @@ interface Candidate {
   readonly user_id: number;
   readonly username: string;
   readonly name: string;
-  readonly password_hash: string;
+  readonly password_hash: string | null;
   readonly is_password_tried_elsewhere: boolean;
 }
 
@@ -81,7 +82,7 @@ export class SignInService {
     const address = await this.#reserveAddress(client, counted);
     // Tries of one user take turns: people whose password is right do not fill the counter by coming at once.
     const keys = counted.map(({ counter }) => `${counter.accountId}/${counter.subject}`);
-    const { tries, signedIn } = await this.#turns.run(keys, () => this.#try(counted, request, address !== 'closed'));
+    const { tries, signedIn } = await this.#turns.run(keys, () => this.#try(counted, request, client, address !== 'closed'));
     if (signedIn) {
       if (address !== undefined && address !== 'closed') await this.backoff.release(address);
       return signedIn;
@@ -121,14 +122,20 @@ export class SignInService {
   }
 
   /** Counts first, then checks. Where all are closed nothing is checked here, so that they do not hold up others for the time of it. */
-  async #try(counted: readonly Counted[], { password, client_id }: SignInRequest, isAddressOpen: boolean): Promise<Outcome> {
+  async #try(
+    counted: readonly Counted[],
+    { password, client_id }: SignInRequest,
+    client: SignInClient,
+    isAddressOpen: boolean,
+  ): Promise<Outcome> {
     const open: boolean[] = [];
     for (const { counter, isKnown } of counted)
       open.push((isKnown || isAddressOpen) && (await this.backoff.reserve(counter)) === 0);
     const right = open.includes(true) ? await this.#check(counted, password) : [];
     const tries = counted.map((one, at) => ({ ...one, isOpen: open[at] ?? false, isRight: right[at] ?? false }));
     for (const { candidate, counter, isOpen, isRight } of tries) {
-      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, client_id ?? undefined) : undefined;
+      const from = { ...client, clientId: client_id ?? undefined };
+      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, from) : undefined;
       if (!candidate || !started) continue;
       await this.#settleOthers(tries, candidate);
       await this.activity.record(started.session, 'SignedIn', 'Signed in');
@@ -139,7 +146,7 @@ export class SignInService {
 
   /** Always as many passwords. */
   #check(counted: readonly Counted[], password: string): Promise<boolean[]> {
-    const hashes = Array.from({ length: CHECKS }, (_, at) => counted[at]?.candidate?.password_hash);
+    const hashes = Array.from({ length: CHECKS }, (_, at) => counted[at]?.candidate?.password_hash ?? undefined);
     return Promise.all(hashes.map(hash => this.passwords.verify(hash, password)));
   }
 
@@ -147,9 +154,9 @@ export class SignInService {
     return { candidate: undefined, counter: this.counters.unknownName(nameKey), isKnown: false };
   }
 
-  #start({ account_id, user_id }: Candidate, counter: Counter, clientId: string | undefined) {
+  #start({ account_id, user_id }: Candidate, counter: Counter, from: SessionClient) {
     return this.database.withAccount(account_id, async tx => {
-      const started = await this.sessions.start(tx, account_id, user_id, clientId);
+      const started = await this.sessions.start(tx, account_id, user_id, from);
       if (started) await this.backoff.clear(tx, counter);
       return started;
     });

@@ -1,3 +1,4 @@
+import { BROWSER_CLIENT, CLIENT_HEADER } from '@atlas/contracts';
 import { API_PREFIX, type Config } from '@atlas/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_DAYS } from './known-browsers.js';
@@ -7,6 +8,9 @@ const PATH = `/${API_PREFIX}/Token`;
 const REFRESH = 'atlas_refresh';
 const KNOWN_BROWSER = 'atlas_known_browser';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The web client asks; it gets cookies. */
+export const isBrowser = ({ headers }: FastifyRequest): boolean => headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 export const refreshCookie = (request: FastifyRequest): string | undefined => readCookie(request, REFRESH);
 export const knownBrowserCookie = (request: FastifyRequest): string | undefined => readCookie(request, KNOWN_BROWSER);

@@ -1,4 +1,4 @@
-import { BROWSER_CLIENT, CLIENT_HEADER, SignInRequest, SignOutRequest, type TokenAnswer } from '@atlas/contracts';
+import { SignInRequest, SignOutRequest, type TokenAnswer } from '@atlas/contracts';
 import { CONFIG, Public, readAccessToken, sessionFromClaims, type AccessTokenClaims, type Config } from '@atlas/platform';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,14 +7,13 @@ import { KnownBrowsers } from './known-browsers.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 import {
+  isBrowser,
   knownBrowserCookie,
   refreshCookie,
   removeRefreshCookie,
   setKnownBrowserCookie,
   setRefreshCookie,
 } from './token-cookies.js';
-
-const isBrowser = ({ headers }: FastifyRequest): boolean => headers[CLIENT_HEADER] === BROWSER_CLIENT;
 
 /** Signing in, staying signed in, signing out. */
 @Public()
@@ -38,7 +37,11 @@ export class TokenController {
   ): Promise<TokenAnswer> {
     const isFromBrowser = isBrowser(request);
     const knownBrowser = isFromBrowser ? knownBrowserCookie(request) : undefined;
-    const { accountId, userId, answer } = await this.signIns.signIn(credentials, { address: request.ip, knownBrowser });
+    const { accountId, userId, answer } = await this.signIns.signIn(credentials, {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      knownBrowser,
+    });
     if (!isFromBrowser) return answer;
     setKnownBrowserCookie(reply, this.browsers.remember(knownBrowser, accountId, userId));
     return this.#withCookie(answer, reply);

@@ -5,6 +5,7 @@ import {
   UpdateProfileRequest,
   type JsonValue,
   type UserProfile,
+  type UserSession,
 } from '@atlas/contracts';
 import {
   CurrentSession,
@@ -16,8 +17,9 @@ import {
   SendsRevision,
   OnEveryScreen,
 } from '@atlas/platform';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { withWarnings } from '../http/with-warnings.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { PreferencesService } from './preferences.service.js';
 import { ProfileService } from './profile.service.js';
 
@@ -30,6 +32,7 @@ export class OwnUserController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly preferences: PreferencesService,
+    private readonly ownSessions: OwnSessionsService,
   ) {}
 
   @SendsRevision()
@@ -53,6 +56,26 @@ export class OwnUserController {
   @HttpCode(204)
   changePassword(@CurrentSession() session: Session, @Body() request: ChangePasswordRequest): Promise<void> {
     return this.profiles.changePassword(session, request);
+  }
+
+  /** Ours. */
+  @Get('sessions')
+  sessions(@CurrentSession() session: Session): Promise<UserSession[]> {
+    return this.ownSessions.list(session);
+  }
+
+  /** Ours: signs out everywhere else. */
+  @Post('sessions/end_others')
+  @HttpCode(204)
+  endOtherSessions(@CurrentSession() session: Session): Promise<void> {
+    return this.ownSessions.endOthers(session);
+  }
+
+  /** Ours. */
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  endSession(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {
+    return this.ownSessions.end(session, id);
   }
 
   @Get('preference')

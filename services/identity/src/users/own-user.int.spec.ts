@@ -1,4 +1,5 @@
-import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
+import type { UserSession } from '@atlas/contracts';
+import { PASSWORD, person, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('the signed-in user', () => {
   let identity: RunningIdentity;
@@ -59,6 +60,62 @@ describe('the signed-in user', () => {
       expect(body.errors).toEqual({ confirm_password: 'confirm password not match with new password' });
     }
     await identity.signIn('clerk@demo.test', PASSWORD).expect(200);
+  });
+
+  it('changes the password without the current one only for 5 minutes after the sign-in', async () => {
+    const { body: added } = await (
+      await identity.as('admin@demo.test')
+    )
+      .post('application/user', person('changing@demo.test'))
+      .expect(201);
+    const user = await identity.as('changing@demo.test');
+    await user.put('user/change-password', { password: 'Second#2027', confirm_password: 'Second#2027' }).expect(204);
+    await identity.database.ownerPool.query(
+      `update identity.session set started_at = now() - interval '6 minutes' where user_id = $1`,
+      [added.id],
+    );
+    const change = (password: string, current?: string) =>
+      user.put('user/change-password', {
+        password,
+        confirm_password: password,
+        ...(current === undefined ? {} : { current_password: current }),
+      });
+    const refused = await change('Third#2027').expect<{ code: string; errors: object }>(422);
+    expect(refused.body).toMatchObject({
+      code: 'CURRENT_PASSWORD_NEEDED',
+      errors: { current_password: 'Please Enter Current Password.' },
+    });
+    expect((await change('Third#2027', 'Wrong#2027').expect(422)).body.errors).toEqual({
+      current_password: 'The current password is not correct.',
+    });
+    await change('Third#2027', 'Second#2027').expect(204);
+    await identity.signIn('changing@demo.test', 'Third#2027').expect(200);
+    for (let time = 0; time < 4; time += 1) await change('Fourth#2027', `Guess#202${time}`).expect(422);
+    await change('Fourth#2027', 'Third#2027').expect(429);
+  });
+
+  it('sees where they are signed in, and signs out elsewhere', async () => {
+    await (await identity.as('admin@demo.test')).post('application/user', person('roaming@demo.test')).expect(201);
+    const here = await identity.as('roaming@demo.test');
+    const there = await identity.as('roaming@demo.test');
+    await identity.signIn('roaming@demo.test').set('user-agent', 'Phone').expect(200);
+    const list = async () => (await here.get('user/sessions').expect<UserSession[]>(200)).body;
+    const sessions = await list();
+    expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false, false]);
+    expect(sessions[0]).toMatchObject({
+      started_at: expect.stringMatching(/Z$/) as string,
+      address: expect.any(String) as string,
+    });
+    const phone = sessions.find(({ user_agent }) => user_agent === 'Phone')!;
+    await here.delete(`user/sessions/${phone.id}`).expect(204);
+    await here.delete(`user/sessions/${phone.id}`).expect(404);
+    await here.delete('user/sessions/nonsense').expect(404);
+    const foreign = (await clerk.get('user/sessions').expect<UserSession[]>(200)).body[0]!.id;
+    await here.delete(`user/sessions/${foreign}`).expect(404);
+    await here.post('user/sessions/end_others').expect(204);
+    await there.get('user/profile').expect(401);
+    expect(await list()).toHaveLength(1);
+    await clerk.get('user/profile').expect(200);
   });
 
   it('stores personal preferences, any JSON up to 64 kB', async () => {

@@ -1,8 +1,9 @@
 import {
-  PERMISSION_GROUPS,
+  MENU_CATALOG,
+  PERMISSION_CATALOG,
   UserSearchRequest,
-  type PermissionGroup,
-  type PermissionGroupAnswer,
+  type MenuCatalogEntry,
+  type PermissionCatalogGroup,
   type ProviderUsers,
   type UserOption,
 } from '@atlas/contracts';
@@ -55,23 +56,18 @@ export class PeopleController {
   @OnScreens('userManagement')
   @Get('application/permissions')
   @Audience('law_firm')
-  @RequirePermission('View', 'CanViewRole', 'CanManagePermission', 'CanEditUserPermission')
-  permissions(): PermissionGroupAnswer[] {
-    return (Object.keys(PERMISSION_GROUPS) as PermissionGroup[]).map(group => ({
-      group,
-      permissions: PERMISSION_GROUPS[group].map(key => ({ key })),
-    }));
+  @RequirePermission('View', 'CanViewRole', 'CanViewUser', 'CanManagePermission', 'CanEditUserPermission')
+  permissions(): readonly PermissionCatalogGroup[] {
+    return PERMISSION_CATALOG;
   }
 
-  @Get('application/department')
-  @SignedIn()
-  departments(@CurrentSession() { accountId }: Session): Promise<{ id: number; name: string }[]> {
-    return this.database.withAccount(accountId, tx =>
-      tx.query<{ id: number; name: string }>(
-        'select department_id as id, name from identity.department where account_id = $1 order by lower(name)',
-        [accountId],
-      ),
-    );
+  /** Ours: every entry that can be granted. */
+  @OnScreens('userManagement')
+  @Get('application/menu_items')
+  @Audience('law_firm')
+  @RequirePermission('View', 'CanViewRole', 'CanViewUser', 'CanManagePermission', 'CanEditUserPermission')
+  menuItems(): readonly MenuCatalogEntry[] {
+    return MENU_CATALOG;
   }
 
   /** Ours: how many users see a provider's cases. Asked before two providers become one. */

@@ -10,5 +10,9 @@ export const userList = listSource(USERS_LIST, ({ sql, request: { show_all, filt
   scope: 'true',
   key: { expression: 't.user_id', sqlType: 'int' },
   columns: USER_COLUMNS,
+  filters: {
+    role_id: (ids: readonly number[]) =>
+      `exists (select from identity.user_role ur where ur.account_id = t.account_id and ur.user_id = t.user_id and ur.role_id = any(${sql.value(ids)}))`,
+  },
   search: text => phraseSql(sql, `concat_ws(' ', t.username, t.first_name, t.last_name, t.email, d.name)`, text),
 }));

@@ -15,7 +15,8 @@ export interface StoredUser {
 
 export interface StoredNewUser extends StoredUser {
   readonly username: string;
-  readonly passwordHash: string;
+  /** Undefined for a user who is invited to set their password. */
+  readonly passwordHash: string | undefined;
   readonly isSystem: boolean;
 }
 
@@ -38,6 +39,7 @@ export const USER_COLUMNS = {
   provider_ids: 't.provider_ids',
   portfolio_ids: 't.portfolio_ids',
   is_active: 't.is_active',
+  is_invited: 't.password_hash is null',
   last_sign_in: 't.last_sign_in_at',
   revision: 't.revision',
 };
@@ -64,7 +66,7 @@ export async function insertUser(tx: Transaction, accountId: number, by: number,
     `insert into identity.app_user (account_id, username, password_hash, is_system, first_name, last_name, email, user_type, department_id,
                                     provider_ids, portfolio_ids, is_active, created_by, updated_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) returning user_id`,
-    [accountId, user.username, user.passwordHash, user.isSystem, ...storedValues(user), by],
+    [accountId, user.username, user.passwordHash ?? null, user.isSystem, ...storedValues(user), by],
   );
   return row!.user_id;
 }

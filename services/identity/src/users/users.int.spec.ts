@@ -181,7 +181,7 @@ describe('users', () => {
     expect(file.headers['content-type']).toContain('text/csv');
     expect(file.headers['content-disposition']).toContain('Users.csv');
     const lines = file.content.toString('utf8').replace('\ufeff', '').trim().split('\r\n');
-    expect(lines[0]).toBe('Username,First name,Last name,Email,User type,Roles,Department,Active,Last sign-in');
+    expect(lines[0]).toBe('Username,First name,Last name,Email,User type,Roles,Department,Active,Invited,Last sign-in');
     expect(lines.slice(1).map(line => line.split(',').slice(0, 6))).toEqual([
       ['admin@demo.test', 'Administrator', 'Person', 'admin@demo.test', 'Law firm', 'Administrator'],
       ['provider@demo.test', 'Provider', 'Person', 'provider@demo.test', 'Provider', 'Provider'],

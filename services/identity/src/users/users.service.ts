@@ -18,6 +18,7 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { ScopeRecords, scopeWarnings } from '../scope/scope-records.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { refuseLastAdministrator } from './administrators.js';
@@ -33,6 +34,7 @@ export class UsersService {
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly backoff: SignInBackoff,
+    private readonly links: MailLinks,
     private readonly giving: PrivilegeEscalationGuard,
     private readonly scopes: ScopeRecords,
     private readonly events: IdentityEvents,
@@ -61,7 +63,7 @@ export class UsersService {
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
     await this.scopes.check(session, storedUser(request));
-    const passwordHash = await this.passwords.hash(request.password);
+    const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
     const created = this.writes.by(session, async tx => {
       const roleIds = request.role_ids ?? [];
       const giver = await this.giving.giver(tx, session);
@@ -76,6 +78,7 @@ export class UsersService {
       await this.giving.refuseStronger(tx, giver, id, identityTexts.addingUser(request.username));
       const user = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, user);
+      if (!passwordHash) await this.links.send(tx, { accountId, userId: id, username: user.username, actor }, 'invitation');
       return user;
     });
     const user = await refusingDuplicates(created, {
@@ -106,7 +109,11 @@ export class UsersService {
       if (passwordHash || !stored.isActive) {
         await this.sessions.endAllOf(tx, accountId, id, passwordHash ? 'password_changed' : 'user_inactive');
       }
-      if (passwordHash) await this.backoff.clearUser(tx, accountId, id);
+      if (passwordHash) {
+        await this.backoff.clearUser(tx, accountId, id);
+        await this.links.endAll(tx, accountId, id);
+      }
+      await this.giving.refuseLockOut(tx, giver);
       tx.changesAccessOf({ userId: id });
       const changed = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, changed);

@@ -1,0 +1,38 @@
+import { AppError, identityTexts } from '@atlas/contracts';
+import { CONFIG, Database, JobRunner, MailRefused, type Config, type JobOutcome, type RunningJob } from '@atlas/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LINK_HOURS, MAIL_LINK_JOB, MailLinks, type MailLinkPayload } from '../sign-in/mail-links.js';
+import { FirmMail } from './firm-mail.js';
+
+/** Sends links. After a crash a mail may go twice: both have the same link. */
+@Injectable()
+export class MailLinkJob implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+    private readonly jobs: JobRunner,
+    private readonly database: Database,
+    private readonly links: MailLinks,
+    private readonly mails: FirmMail,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register<MailLinkPayload>(MAIL_LINK_JOB, job => this.#send(job));
+  }
+
+  async #send({ accountId, payload: { link_id } }: RunningJob<MailLinkPayload>): Promise<JobOutcome> {
+    const link = await this.database.withAccount(accountId, tx => this.links.toMail(tx, accountId, link_id));
+    // It was used or replaced meanwhile.
+    if (!link) return { result: { skipped: 1 } };
+    const { purpose, username, name, email, accountName: firm, token } = link;
+    // Behind the # it is in no log of a server or proxy.
+    const url = `${this.config.publicUrl}/change_password#${token}`;
+    const text = identityTexts.mailBody(purpose, { name, username, firm, url, hours: LINK_HOURS[purpose] });
+    await this.mails
+      .send(accountId, { to: [email], subject: identityTexts.mailSubject(purpose, firm), text })
+      .catch((error: unknown) => {
+        throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
+      });
+    await this.database.withAccount(accountId, tx => this.links.noteMailed(tx, accountId, link_id));
+    return { result: { sent: 1 } };
+  }
+}

@@ -1,0 +1,130 @@
+import { AppError, identityTexts, type LinkInfo, type LinkPurpose, type SendLinkRequest } from '@atlas/contracts';
+import { Database, TooManyRequests, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { MailLinks, type OpenLink } from './mail-links.js';
+import { PasswordHasher } from './password-hasher.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInBackoff } from './sign-in-backoff.js';
+import { SignInCounters } from './sign-in-counters.js';
+import { REFUSAL_MS } from './sign-in.service.js';
+
+/** A user as signing in finds them by name. */
+interface Candidate {
+  readonly account_id: number;
+  readonly user_id: number;
+  readonly username: string;
+  readonly name: string;
+}
+
+/** Whom a link has let in. */
+export type LinkUser = Pick<OpenLink, 'accountId' | 'userId'>;
+
+/** Ways back in for users who cannot sign in: a link is mailed to their own address, and does one thing once. */
+@Injectable()
+export class LinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly writes: IdentityWrites,
+    private readonly links: MailLinks,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionsService,
+    private readonly backoff: SignInBackoff,
+    private readonly counters: SignInCounters,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  /** The answer says nothing about the name, and takes as long as a refused sign-in. */
+  async send({ username, domain, purpose }: SendLinkRequest, address: string): Promise<void> {
+    const startedAt = performance.now();
+    const counter = this.counters.address(address);
+    const wait = counter ? await this.backoff.reserve(counter) : 0;
+    if (wait) throw new TooManyRequests(wait);
+    const { rows } = await this.database.pool.query<Candidate>(
+      'select account_id, user_id, username, name from identity.sign_in_candidates($1, $2)',
+      [username, domain || null],
+    );
+    for (const candidate of rows) await this.#mail(candidate, purpose);
+    if (!rows.length) await this.activity.recordUnknownName(username, 'unknown_name');
+    await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
+  }
+
+  /** What the screen of a link shows first. Throws 422. */
+  info(token: string): Promise<LinkInfo> {
+    return this.writes.in(this.#accountOf(token), async tx => {
+      const { purpose, username, accountName } = await this.links.open(tx, token);
+      return { purpose, username, account_name: accountName };
+    });
+  }
+
+  /** Sets the password of an invited user, or of one who forgot theirs. Their sessions end, and their name is open again. */
+  async setPassword(token: string, password: string): Promise<LinkUser> {
+    // A link that is not valid costs no hash.
+    await this.info(token);
+    const hash = await this.passwords.hash(password);
+    return this.#use(token, ['invitation', 'password'], async (tx, { accountId, userId }) => {
+      await tx.query(
+        `update identity.app_user set password_hash = $3, revision = revision + 1, updated_at = now(), updated_by = $2
+          where account_id = $1 and user_id = $2`,
+        [accountId, userId, hash],
+      );
+      await this.sessions.endAllOf(tx, accountId, userId, 'password_changed');
+    });
+  }
+
+  /** Opens a name that wrong passwords have closed. */
+  unlock(token: string): Promise<LinkUser> {
+    return this.#use(token, ['unlock'], () => Promise.resolve());
+  }
+
+  async #use(
+    token: string,
+    purposes: readonly LinkPurpose[],
+    work: (tx: Parameters<Parameters<IdentityWrites['in']>[1]>[0], link: OpenLink) => Promise<void>,
+  ): Promise<LinkUser> {
+    const link = await this.writes.in(this.#accountOf(token), async tx => {
+      const found = await this.links.open(tx, token);
+      if (!purposes.includes(found.purpose)) throw notValid();
+      await work(tx, found);
+      await this.backoff.clearUser(tx, found.accountId, found.userId);
+      await this.links.endAll(tx, found.accountId, found.userId);
+      return found;
+    });
+    const { accountId, userId, username, name, purpose } = link;
+    const who: Pick<Session, 'accountId' | 'actor' | 'sessionId'> = {
+      accountId,
+      actor: { userId, username, name },
+      sessionId: '',
+    };
+    if (purpose === 'unlock') await this.activity.record(who, 'SignInUnlocked', identityTexts.unlocked(username), { by: 'mail' });
+    else await this.activity.record(who, 'PasswordChanged', 'Password changed', { by: purpose });
+    return { accountId, userId };
+  }
+
+  async #mail({ account_id: accountId, user_id: userId, username, name }: Candidate, purpose: LinkPurpose): Promise<void> {
+    const actor = { userId, username, name };
+    const isSent = await this.database.withAccount(accountId, async tx => {
+      const alive = await tx.query(
+        `select from identity.app_user u join identity.account a on a.account_id = u.account_id
+          where u.account_id = $1 and u.user_id = $2 and u.is_active and u.deleted_at is null and a.is_active`,
+        [accountId, userId],
+      );
+      return alive.length > 0 && this.links.send(tx, { accountId, userId, username, actor }, purpose);
+    });
+    if (isSent)
+      await this.activity.record({ accountId, actor, sessionId: '' }, 'LinkSent', identityTexts.linkSent(purpose, username), {
+        purpose,
+        by: 'sign_in_screen',
+      });
+  }
+
+  #accountOf(token: string): number {
+    const accountId = this.links.accountOf(token);
+    if (accountId === undefined) throw notValid();
+    return accountId;
+  }
+}
+
+const notValid = (): AppError => new AppError(422, 'LINK_NOT_VALID', identityTexts.linkNotValid);

@@ -1,0 +1,38 @@
+import { identityTexts, notFound, type UserSession } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
+
+/** Where a user is signed in. */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly writes: IdentityWrites,
+    private readonly sessions: SessionsService,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  list({ accountId, actor, sessionId }: Session): Promise<UserSession[]> {
+    return this.database.withAccount(accountId, tx => this.sessions.listOf(tx, accountId, actor.userId, sessionId));
+  }
+
+  /** Throws 404 for a session that is not theirs, or has ended. */
+  async end(session: Session, id: string): Promise<void> {
+    const { accountId, actor } = session;
+    const isEnded = await this.writes.by(session, tx => this.sessions.endOneOf(tx, accountId, actor.userId, id));
+    if (!isEnded) throw notFound('SESSION_NOT_FOUND', identityTexts.sessionNotFound);
+    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionEndedByUser, { reason: 'ended_by_user' });
+  }
+
+  /** All but the one that asks. */
+  async endOthers(session: Session): Promise<void> {
+    const { accountId, actor, sessionId } = session;
+    await this.writes.by(session, tx => this.sessions.endAllOf(tx, accountId, actor.userId, 'ended_by_user', sessionId));
+    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionsEnded(actor.username), {
+      reason: 'ended_by_user',
+    });
+  }
+}

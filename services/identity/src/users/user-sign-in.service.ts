@@ -1,0 +1,74 @@
+import { conflict, identityTexts, type SignInState, type UserRecord } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
+import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { MailLinks } from '../sign-in/mail-links.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
+import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
+import { userById } from './user-records.js';
+
+/** What an administrator sees and does about a user's sign-in. */
+@Injectable()
+export class UserSignInService {
+  constructor(
+    private readonly database: Database,
+    private readonly writes: IdentityWrites,
+    private readonly sessions: SessionsService,
+    private readonly backoff: SignInBackoff,
+    private readonly links: MailLinks,
+    private readonly giving: PrivilegeEscalationGuard,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  state({ accountId, sessionId }: Session, id: number): Promise<SignInState> {
+    return this.database.withAccount(accountId, async tx => {
+      await userById(tx, accountId, id);
+      return {
+        locked_until: await this.backoff.lockedUntil(tx, accountId, id),
+        link: await this.links.latest(tx, accountId, id),
+        sessions: await this.sessions.listOf(tx, accountId, id, sessionId),
+      };
+    });
+  }
+
+  /** Opens a name that wrong passwords have closed. */
+  async unlock(session: Session, id: number): Promise<void> {
+    const { username } = await this.#change(session, id, tx => this.backoff.clearUser(tx, session.accountId, id));
+    await this.activity.record(session, 'SignInUnlocked', identityTexts.unlocked(username), { by: 'administrator' });
+  }
+
+  async endSessions(session: Session, id: number): Promise<void> {
+    const { accountId, sessionId } = session;
+    const { username } = await this.#change(session, id, tx =>
+      this.sessions.endAllOf(tx, accountId, id, 'ended_by_administrator', sessionId),
+    );
+    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionsEnded(username), {
+      reason: 'ended_by_administrator',
+    });
+  }
+
+  /** Mails an invitation again, or a link for a new password to a user who has one. */
+  async sendLink(session: Session, id: number): Promise<void> {
+    const { accountId, actor } = session;
+    const { username, is_invited } = await this.#change(session, id, async (tx, user) => {
+      const link = { accountId, userId: id, username: user.username, actor };
+      if (!user.is_active) throw conflict('USER_INACTIVE', identityTexts.userInactive(user.username));
+      if (!(await this.links.send(tx, link, user.is_invited ? 'invitation' : 'password')))
+        throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
+    });
+    const purpose = is_invited ? 'invitation' : 'password';
+    await this.activity.record(session, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by: 'administrator' });
+  }
+
+  #change(session: Session, id: number, work: (tx: AccessTransaction, user: UserRecord) => Promise<void>): Promise<UserRecord> {
+    return this.writes.by(session, async tx => {
+      const user = await userById(tx, session.accountId, id, { lock: true });
+      const giver = await this.giving.giver(tx, session);
+      await this.giving.refuseStronger(tx, giver, id, identityTexts.signInOf(user.username));
+      await work(tx, user);
+      return user;
+    });
+  }
+}
