@@ -51,7 +51,7 @@ export class OtherMasterData {
     const ids = this.known[path.replace(/\/list$/, '')];
     if (!ids) return [404, {}];
     const { filters } = JSON.parse(await text(request)) as Asked;
-    const result = ids.filter(id => filters.id.includes(id)).map(id => ({ id }));
+    const result = ids.filter(id => filters.id.includes(id)).map(id => ({ id, name: `Record ${id}` }));
     return [200, { result, total_rows: result.length }];
   }
 }

@@ -14,6 +14,7 @@ import { paymentImportScreens } from '@/features/payment-import/index.js';
 import { profileScreens } from '@/features/profile/index.js';
 import { reportScreens } from '@/features/reports/index.js';
 import { statusGraphScreens } from '@/features/status-graph/index.js';
+import { userManagementScreens } from '@/features/user-management/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
 import { RECORD_ROUTES } from '@/master-data/record-routes.js';
 import type { ScreenRoute } from '@/providers/access/route.js';
@@ -40,6 +41,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...documentTreeScreens,
   ...masterDataScreens,
   ...profileScreens,
+  ...userManagementScreens,
   ...reportScreens,
 ];
 

@@ -2,7 +2,14 @@ import { MENU_SCREENS, RESOURCES, SERVED_ROUTES } from '@atlas/contracts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPath, editRoute, listPath } from '@/master-data/paths.js';
-import { FORBIDDEN_PATH, importRecordsPath, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import {
+  FORBIDDEN_PATH,
+  FORGOTTEN_PATH,
+  importRecordsPath,
+  LINK_PATH,
+  LOGIN_PATH,
+  NOT_FOUND_PATH,
+} from '@/providers/access/paths.js';
 import { ADDRESSES, hasScreen } from './screens.js';
 
 const REFERENCE = join(import.meta.dirname, '../../../docs/reference');
@@ -19,7 +26,7 @@ const pathsOf = (route: string): string[] =>
   route.endsWith('?') ? [route.replace(/\/:[^/]+\?$/, ''), route.replace(/:[^/]+\?$/, 'x')] : [route.replace(/:[^/]+/g, 'x')];
 
 /** Outside the sign-in, entries of the route table itself. */
-const OPEN = [LOGIN_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
+const OPEN = [LOGIN_PATH, FORGOTTEN_PATH, LINK_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
 
 const isServed = (path: string): boolean => OPEN.includes(path) || hasScreen(path);
 

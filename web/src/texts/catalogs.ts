@@ -57,6 +57,7 @@ import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { unappliedPayments } from './unapplied-payments.js';
 import { unsaved } from './unsaved.js';
+import { userManagement } from './user-management.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
@@ -119,6 +120,7 @@ export const catalogs = {
   templates,
   unappliedPayments,
   unsaved,
+  userManagement,
 } as const;
 
 export type Catalogs = typeof catalogs;

@@ -11,8 +11,10 @@ export const unsaved = {
   newTreatment: 'the new treatment',
   payment: 'the payment',
   profile: 'your profile',
+  rights: 'the rights',
   result: 'the result',
   reversal: 'the reversal',
   settlement: 'the settlement',
   upload: 'the upload',
+  user: 'the user',
 } as const;

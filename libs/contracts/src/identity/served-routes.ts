@@ -58,4 +58,5 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/package-configuration-details',
   '/master-management/knowledge-base',
   '/master-management/master-audit-note',
+  '/user-management/settings',
 ];

@@ -47,7 +47,7 @@ const USER_FIELDS = {
 
 const READ_ONLY = {
   fixed: ['id'],
-  calculated: ['name', 'role_type', 'roles', 'department', 'is_invited', 'last_sign_in', 'revision', 'warnings'],
+  calculated: ['name', 'role_type', 'roles', 'department', 'is_invited', 'scope_names', 'last_sign_in', 'revision', 'warnings'],
 };
 
 /** `POST application/user` */
@@ -126,6 +126,8 @@ export interface UserRecord extends UserOption {
   readonly department: string | null;
   readonly provider_ids: readonly number[];
   readonly portfolio_ids: readonly number[];
+  /** The names of these, where one user is read. */
+  readonly scope_names?: readonly { readonly id: number; readonly name: string }[];
   readonly is_active: boolean;
   /** They have not set a password yet. */
   readonly is_invited: boolean;

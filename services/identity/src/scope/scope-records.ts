@@ -22,6 +22,11 @@ const LISTS: Readonly<Partial<Record<UserType, ScopeList>>> = {
   3: { resource: 'portfolio', field: 'portfolio_ids', label: 'Portfolio', idsOf: ({ portfolioIds }) => portfolioIds },
 };
 
+interface ScopeRecord {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** One page of a list. */
 const AT_ONCE = 1000;
 
@@ -29,6 +34,15 @@ const AT_ONCE = 1000;
 @Injectable()
 export class ScopeRecords {
   constructor(private readonly services: ServiceClient) {}
+
+  /** The names of the records of a scope; without those that are gone, and none while master data cannot be asked. */
+  async namesOf(session: Session, scope: UserScope): Promise<readonly ScopeRecord[]> {
+    const list = LISTS[scope.userType];
+    const ids = list ? list.idsOf(scope).slice(0, AT_ONCE) : [];
+    if (!list || !ids.length) return [];
+    const rows = await this.#rows(session, list.resource, ids).catch(() => []);
+    return rows.map(({ id, name }) => ({ id, name }));
+  }
 
   /** Throws 422 where the scope names a record that the account does not have. Records that it named before may be gone by now. */
   async check(session: Session, scope: UserScope, before?: UserScope): Promise<void> {
@@ -38,14 +52,19 @@ export class ScopeRecords {
     const ids = list.idsOf(scope).filter(id => !known.has(id));
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const asked = ids.slice(start, start + AT_ONCE);
-      const { result } = await this.services.json<ListAnswer<{ readonly id: number }>>(session, {
-        service: 'master-data',
-        method: 'POST',
-        path: `${list.resource}/list`,
-        body: { top: AT_ONCE, show_all: true, filters: { id: asked } },
-      });
-      if (result.length < asked.length) throw invalid({ [list.field]: documentedTexts.pleaseSelect(list.label) });
+      if ((await this.#rows(session, list.resource, asked)).length < asked.length)
+        throw invalid({ [list.field]: documentedTexts.pleaseSelect(list.label) });
     }
+  }
+
+  async #rows(session: Session, resource: string, ids: readonly number[]): Promise<readonly ScopeRecord[]> {
+    const { result } = await this.services.json<ListAnswer<ScopeRecord>>(session, {
+      service: 'master-data',
+      method: 'POST',
+      path: `${resource}/list`,
+      body: { top: AT_ONCE, show_all: true, filters: { id: ids } },
+    });
+    return result;
   }
 }
 

@@ -60,6 +60,12 @@ export class UsersService {
     return withWarnings(await this.database.withAccount(accountId, tx => userById(tx, accountId, id)));
   }
 
+  /** With the names of the providers or portfolios that it names. */
+  async getWithNames(session: Session, id: number): Promise<UserRecord> {
+    const user = await this.get(session, id);
+    return { ...user, scope_names: await this.scopes.namesOf(session, storedUser(user)) };
+  }
+
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
     await this.scopes.check(session, storedUser(request));

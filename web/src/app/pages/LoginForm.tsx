@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mui/material';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { TextButton } from '@/components/page/TextButton.js';
 import { Block, Stack } from '@/components/page/layout.js';
 import { FormScope } from '@/components/forms/FormScope.js';
@@ -10,6 +11,7 @@ import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
+import { FORGOTTEN_PATH } from '@/providers/access/paths.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { SESSION_ENDED } from '@/texts/documented.js';
@@ -114,6 +116,9 @@ export const LoginForm = () => {
           <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
             {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
           </Button>
+          <Block as="p" variant="secondary" center>
+            <Link to={FORGOTTEN_PATH}>{t('app.forgotPassword')}</Link>
+          </Block>
           {!asksForDomain && (
             <Block as="p" variant="secondary" center>
               {t('app.signingInAtSeveralFirms')}{' '}

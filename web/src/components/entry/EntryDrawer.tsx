@@ -43,6 +43,8 @@ interface Props<Values extends FieldValues, Answer> {
   width?: number;
   /** On the left of the foot, e.g. what the money will be. */
   foot?: ReactNode;
+  /** Only to look at: there is nothing to save. */
+  readOnly?: boolean;
   /** Restores what was typed and not saved when the drawer opens again. */
   draft?: FormDraftControl;
   children: ReactNode;
@@ -51,6 +53,7 @@ interface Props<Values extends FieldValues, Answer> {
 /** A form at the right edge, above the case: what it is about stays in sight. Mounted while it is open. */
 export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props: Props<Values, Answer>) => {
   const { title, name, values, validate, find, findOnSave, onClose, saveLabel, width = 480, foot, draft, children } = props;
+  const { readOnly = false } = props;
   const { confirm, dialog } = useSecondLook();
   const { form, submit, parts } = useEntryForm({
     values,
@@ -72,19 +75,21 @@ export const EntryDrawer = <Values extends FieldValues, Answer = unknown>(props:
     onClose();
   };
   useModalKeys(true);
-  useKey('ctrl+s', () => void submit(), { enabled: !isSubmitting && !isLeaving && !dialog });
+  useKey('ctrl+s', () => void submit(), { enabled: !readOnly && !isSubmitting && !isLeaving && !dialog });
   const actions = (
     <>
       <Button onClick={leave} disabled={isSubmitting}>
-        {t('common.cancel')}
+        {t(readOnly ? 'common.close' : 'common.cancel')}
       </Button>
-      <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void submit()} disabled={isSubmitting}>
-        {saveLabel} <Kbd>{t('components.ctrlS')}</Kbd>
-      </Button>
+      {!readOnly && (
+        <Button variant="contained" startIcon={<Save size={16} />} onClick={() => void submit()} disabled={isSubmitting}>
+          {saveLabel} <Kbd>{t('components.ctrlS')}</Kbd>
+        </Button>
+      )}
     </>
   );
   return (
-    <FormScope form={form} parts={parts}>
+    <FormScope form={form} parts={{ ...parts, readOnly }}>
       <DrawerFrame title={title} width={width} onLeave={leave} foot={foot} actions={actions}>
         {draft && <RestoredDraft draft={draft} />}
         <ErrorSummary />

@@ -78,3 +78,20 @@ export const Saving: Story = {
     await waitFor(async () => expect(await save()).toBeDisabled());
   },
 };
+
+export const CurrentPasswordNeeded: Story = {
+  parameters: changing(
+    refused(422, 'Please Enter Current Password.', {
+      code: 'CURRENT_PASSWORD_NEEDED',
+      errors: { current_password: 'Please Enter Current Password.' },
+    }),
+  ),
+  play: async ({ userEvent }) => {
+    await enter(userEvent, 'Harbor#2026');
+    const current = (await dialog()).getByLabelText(/^Current password/);
+    await waitFor(() => expect(current).toHaveAccessibleDescription('Please Enter Current Password.'));
+    await userEvent.type(current, 'Old#2026');
+    await userEvent.click(await save());
+    await waitFor(() => expect(sentTo(CALL).at(-1)).toMatchObject({ current_password: 'Old#2026' }));
+  },
+};

@@ -7,13 +7,15 @@ import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
 interface Passwords {
+  current_password: string | null;
   password: string | null;
   confirm_password: string | null;
 }
 
-const EMPTY: Passwords = { password: null, confirm_password: null };
+const EMPTY: Passwords = { current_password: null, password: null, confirm_password: null };
 
-const bodyOf = ({ password, confirm_password }: Passwords) => ({
+const bodyOf = ({ current_password, password, confirm_password }: Passwords) => ({
+  ...(current_password ? { current_password } : {}),
   password: password ?? '',
   confirm_password: confirm_password ?? '',
 });
@@ -34,7 +36,15 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
       textOf={() => PASSWORD_NOT_CHANGED}
       onClose={onClose}
     >
-      <FormText source="password" label={t('profile.newPassword')} {...field} autoFocus />
+      <FormText
+        source="current_password"
+        label={t('profile.currentPassword')}
+        hint={t('profile.whenNeeded')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <FormText source="password" label={t('profile.newPassword')} {...field} />
       <FormText source="confirm_password" label={t('profile.confirmPassword')} {...field} />
     </FormDialog>
   );

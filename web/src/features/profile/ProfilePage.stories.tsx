@@ -1,4 +1,4 @@
-import type { UserProfile } from '@atlas/contracts';
+import type { UserProfile, UserSession } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
@@ -23,9 +23,21 @@ const PROFILE: UserProfile = {
   domain: 'DEMO',
 };
 
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const sessionOf = (id: string, given: Partial<UserSession> = {}): UserSession => ({
+  id,
+  started_at: '2026-03-31T12:00:00.000Z',
+  last_seen_at: '2026-03-31T15:00:00.000Z',
+  address: '10.0.0.7',
+  user_agent: CHROME,
+  is_current: false,
+  ...given,
+});
+const SESSIONS = { 'GET user/sessions': [sessionOf('here', { is_current: true }), sessionOf('there', { user_agent: null })] };
+
 const meta: Meta<typeof ProfilePage> = {
   component: ProfilePage,
-  parameters: inApp({ isPage: true, answers: { 'GET user/profile': PROFILE, 'GET user/draft': [] } }),
+  parameters: inApp({ isPage: true, answers: { 'GET user/profile': PROFILE, 'GET user/draft': [], ...SESSIONS } }),
 };
 export default meta;
 type Story = StoryObj<typeof ProfilePage>;
@@ -77,7 +89,10 @@ const rename = async (
   await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
 };
 const saving = (answer: unknown) =>
-  inApp({ isPage: true, answers: { 'GET user/profile': PROFILE, ...NO_DRAFTS, 'PUT user/profile': answer } as Answers });
+  inApp({
+    isPage: true,
+    answers: { 'GET user/profile': PROFILE, ...NO_DRAFTS, ...SESSIONS, 'PUT user/profile': answer } as Answers,
+  });
 
 export const Saved: Story = {
   parameters: saving({ ...PROFILE, first_name: 'מארה' }),
@@ -113,5 +128,37 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+};
+
+const ending = (more: Answers = {}) =>
+  inApp({
+    isPage: true,
+    answers: {
+      'GET user/profile': PROFILE,
+      ...NO_DRAFTS,
+      ...SESSIONS,
+      'DELETE user/sessions/{}': undefined,
+      'POST user/sessions/end_others': undefined,
+      ...more,
+    },
+  });
+
+export const EndsSessions: Story = {
+  parameters: ending(),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Chrome, Windows')).toBeVisible();
+    await expect(canvas.getByText('This session')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Sign out of Unknown/ }));
+    await waitFor(() => expect(sentTo('DELETE user/sessions/{}')).toHaveLength(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere else' }));
+    await expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
+  },
+};
+
+export const SessionsCannotBeLoaded: Story = {
+  parameters: ending({ 'GET user/sessions': refused(500, 'The sessions cannot be read.') }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The sessions cannot be read.')).toBeVisible();
   },
 };

@@ -18,6 +18,7 @@ import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { LookAndKeys } from './LookAndKeys.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { OwnSessions } from './OwnSessions.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -69,6 +70,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
                 {t('profile.changePassword')}
               </Button>
             </FormSection>
+            <OwnSessions />
             <LookAndKeys />
           </Block>
         </PageBody>

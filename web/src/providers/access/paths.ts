@@ -15,6 +15,10 @@ export const JOBS_PATH = '/smart-features/background-job';
 export const JOB_DETAIL_PATH = '/smart-features/background-job/detail';
 export const jobDetailPath = (id: string): string => `${JOB_DETAIL_PATH}?id=${encodeURIComponent(id)}`;
 export const LOGIN_PATH = '/login';
+/** Asks for a mail with a link; spelled as documented. */
+export const FORGOTTEN_PATH = '/forgetPassword';
+/** What a link in a mail opens; its secret stands behind the #. */
+export const LINK_PATH = '/change_password';
 export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';
@@ -75,3 +79,9 @@ export const ACTIVITY_PATH = '/reports/user-activity-report';
 /** The knowledge base as its readers see it; `?id=` opens an article. */
 export const READER_PATH = '/master-management/knowledge-base-view';
 export const articlePath = (id: number): string => `${READER_PATH}?id=${id}`;
+
+/** Users, roles, departments and their rights; `#roles` opens a tab. */
+export const USER_MANAGEMENT_PATH = '/user-management/settings';
+/** Whose rights the tab of rights shows. */
+export const rightsPath = (level: 'role' | 'department' | 'user', id: number): string =>
+  `${USER_MANAGEMENT_PATH}?${level}=${id}#rights`;

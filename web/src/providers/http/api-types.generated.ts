@@ -5776,6 +5776,8 @@ export type UserRecord = { first_name: string;
   department: string | null;
   provider_ids: readonly number[];
   portfolio_ids: readonly number[];
+  scope_names?: readonly ({ id: number;
+  name: string })[];
   is_active: boolean;
   is_invited: boolean;
   last_sign_in: string | null;

@@ -4,7 +4,7 @@ import { ID } from '../filter-spec.js';
 
 const USER_TYPE = { 1: 'Law firm', 2: 'Provider', 3: 'Funder' } as const;
 
-export const USERS_LIST = defineList<Omit<UserRecord, 'warnings'>>({
+export const USERS_LIST = defineList<Omit<UserRecord, 'warnings' | 'scope_names'>>({
   path: 'application/user/list',
   label: 'Users',
   search: true,

@@ -1,0 +1,2 @@
+export const TABS = ['users', 'roles', 'departments', 'rights'] as const;
+export type TabId = (typeof TABS)[number];
