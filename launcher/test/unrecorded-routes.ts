@@ -75,6 +75,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DocumentController.upload',
     'DocumentNodeController.reorder',
     'EmailSettingController.save',
+    'EmailSettingController.testMail',
     'FeeAgreementController.delete',
     'FeeAgreementController.save',
     'FileController.upload',

@@ -3,6 +3,7 @@ import { DomainController } from './accounts/domain.controller.js';
 import { FeaturesService } from './accounts/features.service.js';
 import { IdentitySetup } from './accounts/identity-setup.js';
 import { IdentityCoreModule } from './identity-core.module.js';
+import { TestMailService } from './mail/test-mail.service.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
 import { EmailSettingController } from './settings/email-setting.controller.js';
@@ -13,7 +14,7 @@ import { LawFirmService } from './settings/law-firm.service.js';
 @Module({
   imports: [IdentityCoreModule],
   controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController],
-  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService],
+  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
   exports: [IdentitySetup],
 })
 export class AccountsModule {}

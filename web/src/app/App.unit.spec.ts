@@ -69,7 +69,9 @@ const ofScreens: readonly Shown[] = [
   ['/smart-features/bulk-case-import', 'Bulk case import'],
   ['/smart-features/bulk-payment-import', 'Bulk payment import'],
   ['/smart-features/bulkDocumentUpload', 'Bulk document upload'],
+  ['/account/settings', 'Account settings'],
   ['/user-management/settings', 'User management'],
+  ['/user-management/system-settings', 'System settings'],
   ['/user-profile', 'Profile'],
 ];
 

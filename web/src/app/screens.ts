@@ -13,6 +13,7 @@ import { packetScreens } from '@/features/packets/index.js';
 import { paymentImportScreens } from '@/features/payment-import/index.js';
 import { profileScreens } from '@/features/profile/index.js';
 import { reportScreens } from '@/features/reports/index.js';
+import { settingsScreens } from '@/features/settings/index.js';
 import { statusGraphScreens } from '@/features/status-graph/index.js';
 import { userManagementScreens } from '@/features/user-management/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
@@ -42,6 +43,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...masterDataScreens,
   ...profileScreens,
   ...userManagementScreens,
+  ...settingsScreens,
   ...reportScreens,
 ];
 

@@ -53,6 +53,7 @@ import { profile } from './profile.js';
 import { providersInvoices } from './providers-invoices.js';
 import { providers } from './providers.js';
 import { reports } from './reports.js';
+import { settings } from './settings.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { unappliedPayments } from './unapplied-payments.js';
@@ -116,6 +117,7 @@ export const catalogs = {
   providersInvoices,
   providers,
   reports,
+  settings,
   statusGraph,
   templates,
   unappliedPayments,

@@ -32,6 +32,14 @@ export const PROFILE_NOT_LOADED = 'Something went wrong.';
 /** A screen that broke. */
 export const SCREEN_ERROR = 'Some Error Spotted here! Please contact support';
 
+/** Settings of the firm. */
+export const SETTINGS_NOT_LOADED = 'Something went wrong.';
+export const DATA_UPDATED = 'Data Updated successfully';
+export const ADDRESS_SAVED = 'Lawfirm Address Added/Updated Successfully';
+export const ADDRESS_DELETED = 'Delete SuccessFully.';
+export const DELETE_ADDRESS = 'Are you sure you want to delete address ?';
+export const DELETE_ROW = 'Are you sure.You want to delete this Row';
+
 /** After a change of the password. */
 export const PASSWORD_CHANGED = 'password change successfully';
 export const PASSWORD_NOT_CHANGED = 'something went wrong';

@@ -99,6 +99,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'DELETE setting/application/{id}': 'Delete an application setting',
     'GET domain_account/email_setting': 'Get the email settings',
     'POST domain_account/email_setting': 'Save the email settings',
+    'POST domain_account/email_setting/test_mail': 'Send a test mail with the email setting',
     'GET domain/features': 'List features',
     'PUT domain/features': 'Turn a feature on or off',
     'GET domain/list': 'List accounts',

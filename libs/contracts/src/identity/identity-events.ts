@@ -69,6 +69,7 @@ export const IDENTITY_FACTS = {
   DepartmentChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   SettingChanged: 'master_data_or_setting',
+  TestMailSent: 'master_data_or_setting',
   SettingsExported: 'exported',
   UsersExported: 'exported',
 } as const satisfies Record<string, ChangeType>;

@@ -12,7 +12,14 @@ export * from './screen-entries.js';
 export * from './served-routes.js';
 export * from './session-start.js';
 export * from './setting.requests.js';
-export { PROVIDER_LANDING_PATHS, settingName, settingValueError } from './setting-values.js';
+export {
+  KNOWN_SETTINGS,
+  knownSetting,
+  PROVIDER_LANDING_PATHS,
+  settingName,
+  settingValueError,
+  type KnownSetting,
+} from './setting-values.js';
 export * from './client-header.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

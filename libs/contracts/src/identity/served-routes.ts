@@ -58,5 +58,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/package-configuration-details',
   '/master-management/knowledge-base',
   '/master-management/master-audit-note',
+  '/account/settings',
   '/user-management/settings',
+  '/user-management/system-settings',
 ];

@@ -4,6 +4,7 @@ import { CASE_MANAGEMENT_MENU_ID, MENU_SCREENS, menuIdsUnder } from './menu.js';
 import { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 import { SERVED_ROUTES } from './served-routes.js';
 import { identityTexts } from '../texts/identity.js';
+import { settingTexts } from '../texts/setting.js';
 
 const clientScreens = new Set([CASE_MANAGEMENT_MENU_ID, ...menuIdsUnder(CLIENT_REPORTS_MENU_ID)]);
 
@@ -12,20 +13,45 @@ export const PROVIDER_LANDING_PATHS: readonly string[] = MENU_SCREENS.flatMap(({
   clientScreens.has(id) && SERVED_ROUTES.includes(path) ? [path] : [],
 );
 
-type CheckValue = (value: string) => string | undefined;
+/** A setting that the product reads, for the screen of system settings and for the check of its values. */
+export interface KnownSetting {
+  readonly parameter_name: string;
+  readonly display_name: string;
+  /** What it does. */
+  readonly description: string;
+  /** What holds while an account has not set it. */
+  readonly default_value: string;
+  /** The values to choose from; any other text is refused. */
+  readonly choices?: readonly string[];
+  /** The message for a value that the product could not use. */
+  readonly error: (value: string) => string | undefined;
+}
 
-/** The settings that the product reads, with the message of a value that it could not use. All others are the firm's own. */
-const CHECKS: ReadonlyMap<string, CheckValue> = new Map<string, CheckValue>([
-  ['support_email', value => (isEmail(value) ? undefined : fieldMessages.email)],
-  [
-    'provider_landing_path',
-    value =>
+/** Every setting that the product reads. All others are stored and shown, and have no effect. */
+export const KNOWN_SETTINGS: readonly KnownSetting[] = [
+  {
+    parameter_name: 'support_email',
+    ...settingTexts.supportEmail,
+    default_value: '',
+    error: value => (isEmail(value) ? undefined : fieldMessages.email),
+  },
+  {
+    parameter_name: 'provider_landing_path',
+    ...settingTexts.providerLandingPath,
+    default_value: '/client-reports/client-reports',
+    choices: PROVIDER_LANDING_PATHS,
+    error: value =>
       PROVIDER_LANDING_PATHS.includes(value) ? undefined : identityTexts.enterOneOfPaths(PROVIDER_LANDING_PATHS.join(', ')),
-  ],
-]);
+  },
+];
 
-/** The name by which the product reads a setting, however it was typed; the name itself where the product does not read it. */
-export const settingName = (name: string): string => (CHECKS.has(name.toLowerCase()) ? name.toLowerCase() : name);
+const BY_NAME: ReadonlyMap<string, KnownSetting> = new Map(KNOWN_SETTINGS.map(known => [known.parameter_name, known]));
+
+/** The setting that the product reads under this name, however it was typed; undefined: it reads none. */
+export const knownSetting = (name: string): KnownSetting | undefined => BY_NAME.get(name.trim().toLowerCase());
+
+/** The name by which the product reads a setting; the name itself where the product does not read it. */
+export const settingName = (name: string): string => knownSetting(name)?.parameter_name ?? name;
 
 /** What is wrong with the value of a setting; undefined: nothing. */
-export const settingValueError = (name: string, value: string): string | undefined => CHECKS.get(settingName(name))?.(value);
+export const settingValueError = (name: string, value: string): string | undefined => knownSetting(name)?.error(value);

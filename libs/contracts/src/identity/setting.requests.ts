@@ -76,6 +76,43 @@ export class LawFirmAddressRequest extends requestOf({
   email: required(email({ max: 200, message: documentedTexts.pleaseEnterValidEmail })),
 }) {}
 
+type Optional<Name extends string> = { readonly [Key in Name]: string | null };
+
+/** An address of the law firm: `GET lawfirm/address`. */
+export type LawFirmAddress = {
+  readonly id: number;
+  readonly address_type: string;
+  readonly address_type_id: number;
+  readonly address1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly email: string;
+  readonly revision: number;
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
+} & Optional<'address2' | 'phone' | 'fax' | 'country' | 'contact_name' | 'contact_number'>;
+
+type FirmTexts =
+  | 'company_type'
+  | 'first_name'
+  | 'last_name'
+  | `attorney_name_${1 | 2 | 3 | 4 | 5}`
+  | 'postal_address'
+  | 'notary_details'
+  | 'notary_signed_by_name'
+  | 'administrative_assistant';
+
+/** `GET lawfirm/details`. `revision`: 0 until the details are saved for the first time. */
+export type LawFirm = {
+  readonly id: number;
+  readonly lawfirm_name: string;
+  readonly addresses: readonly LawFirmAddress[];
+  readonly revision: number;
+  /** Read-only fields that were sent with another value. */
+  readonly warnings?: readonly string[];
+} & Optional<FirmTexts>;
+
 /** `POST domain_account/email_setting`. The password is never answered; one that is kept need not be sent again. */
 @ReadOnly({ calculated: ['revision'] })
 export class EmailSettingRequest extends requestOf({

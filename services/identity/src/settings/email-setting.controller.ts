@@ -11,6 +11,7 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { withWarnings } from '../http/with-warnings.js';
+import { TestMailService } from '../mail/test-mail.service.js';
 import { EmailSettingService, type EmailSetting } from './email-setting.service.js';
 
 /** The mail server an account sends by. */
@@ -18,7 +19,10 @@ import { EmailSettingService, type EmailSetting } from './email-setting.service.
 @OnScreens('accountSettings')
 @Controller('domain_account/email_setting')
 export class EmailSettingController {
-  constructor(private readonly settings: EmailSettingService) {}
+  constructor(
+    private readonly settings: EmailSettingService,
+    private readonly testMails: TestMailService,
+  ) {}
 
   @SendsRevision()
   @Get()
@@ -39,5 +43,13 @@ export class EmailSettingController {
   ): Promise<EmailSetting> {
     const ignored = await checkReadOnly(request, () => this.settings.get(session));
     return withWarnings(await this.settings.save(session, request, ifMatch), ignored);
+  }
+
+  /** Ours: a mail by the saved setting to the user's own address. Throws 422 `MAIL_REFUSED`. */
+  @Post('test_mail')
+  @HttpCode(200)
+  @RequirePermission('Edit', 'CanManageEmailSetting')
+  testMail(@CurrentSession() session: Session): Promise<{ sent_to: string }> {
+    return this.testMails.send(session);
   }
 }

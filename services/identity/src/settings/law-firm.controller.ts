@@ -1,4 +1,11 @@
-import { ADDRESS_TYPES, checkReadOnly, LawFirmAddressRequest, LawFirmRequest } from '@atlas/contracts';
+import {
+  ADDRESS_TYPES,
+  checkReadOnly,
+  LawFirmAddressRequest,
+  LawFirmRequest,
+  type LawFirm,
+  type LawFirmAddress,
+} from '@atlas/contracts';
 import {
   CurrentSession,
   IfMatch,
@@ -14,7 +21,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nest
 import type { FastifyReply } from 'fastify';
 import { RecordId } from '../http/record-id.pipe.js';
 import { withWarnings } from '../http/with-warnings.js';
-import { LawFirmService, type LawFirm, type LawFirmAddress } from './law-firm.service.js';
+import { LawFirmService } from './law-firm.service.js';
 
 /** The firm's particulars. All its users read them, because they are printed on the firm's documents. */
 @Audience('law_firm', 'provider', 'funder')

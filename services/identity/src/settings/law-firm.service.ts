@@ -5,6 +5,8 @@ import {
   identityTexts,
   invalid,
   type JsonObject,
+  type LawFirm,
+  type LawFirmAddress,
   type LawFirmAddressRequest,
   type LawFirmRequest,
   notFound,
@@ -47,10 +49,6 @@ const ADDRESS = [
   'contact_number',
   'email',
 ] as const satisfies readonly (keyof LawFirmAddressRequest)[];
-
-export type LawFirmAddress = { id: number; address_type: string; revision: number } & JsonObject;
-/** `revision`: 0 until the details are saved for the first time. */
-export type LawFirm = { id: number; addresses: LawFirmAddress[]; revision: number } & JsonObject;
 
 /** The law firm of an account and its addresses, one of each type. */
 @Injectable()
@@ -142,14 +140,17 @@ const CHANGED_BY_OTHERS = 'was changed by another user. Please reload it.';
 
 const places = (names: readonly string[]): string => names.map((_name, index) => `$${index + 2}`).join(', ');
 
-const valuesOf = (names: readonly string[], record: JsonObject): JsonObject =>
+/** What a record has under these names. */
+type Having<Name extends string> = { readonly [Key in Name]?: string | number | null };
+
+const valuesOf = <Name extends string>(names: readonly Name[], record: Having<Name>): JsonObject =>
   Object.fromEntries(names.map(name => [name, record[name] ?? null]));
 
 /** The values of a request; those it does not name stay as they are. */
 const namedValues = <Name extends string>(
   names: readonly Name[],
-  request: { readonly [Key in Name]?: string | number | null },
-  was: JsonObject | undefined,
+  request: Having<Name>,
+  was: Having<Name> | undefined,
 ): JsonObject =>
   Object.fromEntries(names.map(name => [name, request[name] === undefined ? (was?.[name] ?? null) : request[name] || null]));
 
@@ -171,7 +172,7 @@ interface Lock {
 async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: Lock = {}): Promise<LawFirm> {
   // The outer side of a join cannot be locked.
   if (lock) await tx.query('select 1 from identity.lawfirm where account_id = $1 for update', [accountId]);
-  const [row] = await tx.query<JsonObject & { id: number; revision: number }>(
+  const [row] = await tx.query<Omit<LawFirm, 'addresses'>>(
     `select a.account_id as id, coalesce(f.revision, 0) as revision, coalesce(f.lawfirm_name, a.name) as lawfirm_name, ${DETAILS.slice(
       1,
     )
@@ -185,7 +186,7 @@ async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: L
 }
 
 async function addressesOf(tx: Transaction, accountId: number, { lock = false }: Lock = {}): Promise<LawFirmAddress[]> {
-  const rows = await tx.query<JsonObject & { id: number; address_type_id: number; revision: number }>(
+  const rows = await tx.query<Omit<LawFirmAddress, 'address_type'>>(
     `select address_id as id, ${ADDRESS.join(', ')}, revision from identity.lawfirm_address where account_id = $1 order by address_type_id
      ${lock ? 'for update' : ''}`,
     [accountId],

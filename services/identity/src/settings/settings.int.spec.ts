@@ -332,4 +332,28 @@ describe('the settings of an account', () => {
     expect(recordedChanges).not.toMatch(/mail secret/);
     expect((await stranger.get(path).expect(200)).body).toMatchObject({ server_name: '' });
   });
+
+  it('have an email setting that a test mail tries, with its copies', async () => {
+    const setting = {
+      email_from: 'office@firm.test',
+      password: 'Secret#1',
+      port_number: 587,
+      server_name: 'mail.firm.test',
+      reply_to_email: 'reply@firm.test',
+      email_cc: 'one@firm.test; two@firm.test',
+      email_bcc: 'three@firm.test',
+    };
+    await admin.post('domain_account/email_setting/test_mail').expect(200);
+    await admin.post('domain_account/email_setting', setting).expect(200);
+    expect((await admin.post('domain_account/email_setting/test_mail').expect(200)).body).toEqual({ sent_to: 'admin@demo.test' });
+    expect(await identity.mails()).toMatchObject([
+      { from: identity.config.mailFrom, to: 'admin@demo.test' },
+      {
+        from: 'office@firm.test',
+        to: expect.stringMatching(/admin@demo\.test.*one@firm\.test.*two@firm\.test.*three@firm\.test/) as string,
+      },
+    ]);
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'TestMailSent', description: 'Test mail with the email setting sent' });
+    await clerk.post('domain_account/email_setting/test_mail').expect(403);
+  });
 });

@@ -54,7 +54,7 @@ export class UsersController {
   @RequirePermission('View', 'CanViewUser', 'CanManageUser')
   @RecordsRead('User')
   get(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<UserRecord> {
-    return this.users.getWithNames(session, id);
+    return this.users.get(session, id);
   }
 
   @SendsRevision()

@@ -56,14 +56,8 @@ export class UsersService {
     return { rows: query.all(this.database), count };
   }
 
-  async get({ accountId }: Session, id: number): Promise<UserRecord> {
-    return withWarnings(await this.database.withAccount(accountId, tx => userById(tx, accountId, id)));
-  }
-
-  /** With the names of the providers or portfolios that it names. */
-  async getWithNames(session: Session, id: number): Promise<UserRecord> {
-    const user = await this.get(session, id);
-    return { ...user, scope_names: await this.scopes.namesOf(session, storedUser(user)) };
+  async get(session: Session, id: number): Promise<UserRecord> {
+    return this.#answer(session, await this.#stored(session, id));
   }
 
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
@@ -91,12 +85,12 @@ export class UsersService {
       app_user_username: () => invalid({ username: identityTexts.userExists(request.username) }),
     });
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
-    return withWarnings(user);
+    return this.#answer(session, user);
   }
 
   async update(session: Session, id: number, request: UpdateUserRequest, ifMatch?: number): Promise<UserRecord> {
     const { accountId, actor } = session;
-    const read = await this.get(session, id);
+    const read = await this.#stored(session, id);
     await this.scopes.check(session, storedUser(request, read), storedUser(read));
     const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
     const [before, after] = await this.writes.by(session, async tx => {
@@ -131,7 +125,7 @@ export class UsersService {
       new Set(['password']),
     );
     await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed`, changes);
-    return withWarnings(after);
+    return this.#answer(session, after);
   }
 
   async setActive(session: Session, id: number, isActive: boolean): Promise<void> {
@@ -179,6 +173,16 @@ export class UsersService {
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} deleted`, changedFields(historyOf(user), {}));
   }
 
+  #stored({ accountId }: Session, id: number): Promise<UserRecord> {
+    return this.database.withAccount(accountId, tx => userById(tx, accountId, id));
+  }
+
+  /** A single user as it is answered: with warnings, and the names of their providers or portfolios. */
+  async #answer(session: Session, user: UserRecord): Promise<UserRecord> {
+    const scope = storedUser(user);
+    return { ...user, scope_names: await this.scopes.namesOf(session, scope), warnings: scopeWarnings(scope) };
+  }
+
   async #userToChange(tx: Transaction, giver: Granter, id: number): Promise<UserRecord> {
     const user = await userById(tx, giver.session.accountId, id, { lock: true });
     await this.giving.refuseStronger(tx, giver, id, identityTexts.changeOfUser(user.username));
@@ -200,8 +204,6 @@ async function checkReferences(
   if (departmentId != null && !found?.departments) throw invalid({ department_id: identityTexts.selectDepartment });
   if (found?.roles !== roleIds.length) throw invalid({ role_ids: identityTexts.selectRole });
 }
-
-const withWarnings = (user: UserRecord): UserRecord => ({ ...user, warnings: scopeWarnings(storedUser(user)) });
 
 const isSame = (user: UserRecord, stored: StoredUser, roleIds: readonly number[]): boolean =>
   JSON.stringify([storedUser(user), user.role_ids]) === JSON.stringify([stored, [...roleIds].sort((a, b) => a - b)]);

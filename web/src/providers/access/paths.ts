@@ -85,3 +85,6 @@ export const USER_MANAGEMENT_PATH = '/user-management/settings';
 /** Whose rights the tab of rights shows. */
 export const rightsPath = (level: 'role' | 'department' | 'user', id: number): string =>
   `${USER_MANAGEMENT_PATH}?${level}=${id}#rights`;
+
+export const ACCOUNT_SETTINGS_PATH = '/account/settings';
+export const SYSTEM_SETTINGS_PATH = '/user-management/system-settings';
