@@ -1,4 +1,4 @@
-import { type LinkInfo, SetPasswordRequest } from '@atlas/contracts';
+import { BROWSER_CLIENT, CLIENT_HEADER, type LinkInfo, SetPasswordRequest } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LockOpen, Save } from 'lucide-react';
@@ -12,7 +12,6 @@ import { Banner } from '@/components/states/Banner.js';
 import { useAct } from '@/components/states/use-act.js';
 import { FORGOTTEN_PATH, LOGIN_PATH } from '@/providers/access/paths.js';
 import { useApi } from '@/providers/data/use-api.js';
-import { AS_BROWSER } from '@/providers/http/api.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { messagesOf } from '@/providers/validation.js';
 import { PASSWORD_CHANGED } from '@/texts/documented.js';
@@ -20,7 +19,7 @@ import { t } from '@/texts/t.js';
 import { AuthFrame } from './AuthFrame.js';
 
 /** The browser becomes one that the user is known in, by a cookie. */
-const OPTIONS = { anonymous: true, headers: AS_BROWSER } as const;
+const OPTIONS = { anonymous: true, headers: { [CLIENT_HEADER]: BROWSER_CLIENT } } as const;
 
 interface PartProps {
   token: string;

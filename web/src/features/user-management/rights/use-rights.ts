@@ -124,4 +124,3 @@ export function useRightsEdit(level: Level, id: number, saved: Settings) {
   });
   return { edited, changed, set, preview, save, busy, discard: () => setEdited(saved) };
 }
-export type RightsEdit = ReturnType<typeof useRightsEdit>;
