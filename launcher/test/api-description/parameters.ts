@@ -17,6 +17,7 @@ const PATH_TEXTS: Readonly<Record<string, string>> = {
   invoice: 'The number of the invoice.',
   payment: 'The id of the invoice payment.',
   document: 'The id of the document.',
+  file: 'The id of the file.',
   field: 'The name of the file field.',
   tab: 'The part of the record.',
   key: 'The key of the preference.',

@@ -2,12 +2,14 @@ import {
   AttachDocumentRequest,
   CaseImportRequest,
   CodeSetLoadRequest,
+  CreateTicketRequest,
   ImportRequest,
   isPatch,
   ProviderDocumentRequest,
   RecordImportRequest,
   requestFields,
   ScheduleLoadRequest,
+  TicketCommentRequest,
   UploadDocumentsRequest,
 } from '@atlas/contracts';
 import type { RouteHandler } from '@atlas/platform';
@@ -61,7 +63,7 @@ const BODIES_WITHOUT_CLASS: readonly (readonly [RegExp, Schema])[] = [
 ];
 
 /** Forms with a file, and the class of their other fields. */
-const FORMS: readonly (readonly [RegExp, (new () => object) | undefined])[] = [
+const FORMS: readonly (readonly [RegExp, (new () => object) | undefined, 'file is optional'?])[] = [
   [/^POST case\/{caseId}\/document$/, AttachDocumentRequest],
   [/^POST provider_master\/{id}\/document$/, ProviderDocumentRequest],
   [/^POST case\/document\/bulk_upload$/, UploadDocumentsRequest],
@@ -72,6 +74,8 @@ const FORMS: readonly (readonly [RegExp, (new () => object) | undefined])[] = [
   [/^POST fee_schedule\/version\/{id}\/load$/, ScheduleLoadRequest],
   [/\/import$/, RecordImportRequest],
   [/\/file\/{field}$/, undefined],
+  [/^POST ticket\/create$/, CreateTicketRequest, 'file is optional'],
+  [/^POST ticket\/{id}\/comment$/, TicketCommentRequest, 'file is optional'],
 ];
 
 /** The request bodies of calls. */
@@ -91,7 +95,7 @@ export class RequestSchemas {
     }
     if (body) return { 'application/json': { schema: this.ofClass(body) } };
     const form = method === 'POST' && !readsBody ? FORMS.find(([pattern]) => pattern.test(call)) : undefined;
-    if (form) return { 'multipart/form-data': { schema: this.#form(form[1]) } };
+    if (form) return { 'multipart/form-data': { schema: this.#form(form[1], form[2] !== undefined) } };
     if (!readsBody) return undefined;
     const [, known] = BODIES_WITHOUT_CLASS.find(([pattern]) => pattern.test(call)) ?? [];
     return { 'application/json': { schema: known ?? this.#record(path) } };
@@ -104,10 +108,14 @@ export class RequestSchemas {
     return type ? this.schemas.schemaOf(type) : { type: 'object' };
   }
 
-  #form(request: (new () => object) | undefined): Schema {
+  #form(request: (new () => object) | undefined, isFileOptional: boolean): Schema {
     const fields = (request && requestFields(request)) ?? {};
     const { properties = {}, required = [] } = schemaOfFields(fields) as { properties?: object; required?: string[] };
-    return { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
+    return {
+      type: 'object',
+      properties: { file: FILE, ...properties },
+      required: isFileOptional ? required : ['file', ...required],
+    };
   }
 
   #record(path: string): Schema {

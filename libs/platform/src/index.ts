@@ -34,6 +34,7 @@ export { LargeBody } from './http/body-limits.js';
 export * from './http/described-query.js';
 export * from './http/http-application.js';
 export * from './http/idempotency.interceptor.js';
+export * from './http/ids-from.js';
 export { ListFilters } from './http/list-filters.js';
 export * from './http/openapi.js';
 export { apart, formParts, readForm, type FormFile, type ReadForm } from './http/read-form.js';

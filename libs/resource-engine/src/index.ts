@@ -53,7 +53,6 @@ export { presentRow, type StoredRecord, type WireRecord } from './read/present.j
 export { recordColumns } from './read/record-sql.js';
 export { secretPlace } from './secrets/secret-place.js';
 export { recordInUse, recordNotFound } from './service/record-errors.js';
-export { idsFrom } from './service/resource-commands.js';
 export { viewerOf } from './service/viewer.js';
 export { schemaDrift } from './sql/drift.js';
 export { engineSql } from './sql/engine-sql.js';

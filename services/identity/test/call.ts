@@ -32,6 +32,9 @@ export interface Call {
   set(header: string, value: string): Call;
   query(parameters: Record<string, string>): Call;
   send(body: object | string): Call;
+  /** A multipart form with these fields. */
+  form(fields: Readonly<Record<string, string>>): Call;
+  attach(field: string, content: Buffer, filename: string): Call;
   /** Sends it; rejects when the status is another one. */
   expect<Body = AnswerBody>(status: number): Promise<Answer<Body>>;
   /** The same for an answer that is a file. */
@@ -44,6 +47,11 @@ export function call(server: RawServerDefault, method: Method, path: string): Ca
     set: (header, value) => (test.set(header, value), made),
     query: parameters => (test.query(parameters), made),
     send: body => (test.send(body), made),
+    form: fields => {
+      for (const [name, value] of Object.entries(fields)) test.field(name, value);
+      return made;
+    },
+    attach: (field, content, filename) => (test.attach(field, content, filename), made),
     expect: async <Body>(status: number) => {
       const answer = await test.expect(status);
       // A service that exists in these specs only is not described.

@@ -10,6 +10,8 @@ import {
   ACTIVITY_RECORDER,
   createHttpApplication,
   EmlFolderMailer,
+  FILE_STORE,
+  FolderFileStore,
   JOB_RUNNER_OPTIONS,
   jobsSchema,
   JobsModule,
@@ -85,6 +87,7 @@ export class RunningIdentity {
       imports: [
         PlatformModule.forProcess(config, [
           { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: FILE_STORE, useFactory: () => new FolderFileStore(join(folder, 'files')) },
           { provide: MAILER, useFactory: () => new EmlFolderMailer(folder) },
         ]),
         Hurry,
@@ -181,6 +184,8 @@ export class RunningIdentity {
     return {
       get: (path: string) => signedIn('get', path),
       post: (path: string, body: object = {}) => signedIn('post', path).send(body),
+      /** A multipart form. */
+      form: (path: string, fields: Record<string, string>) => signedIn('post', path).form(fields),
       put: (path: string, body: object = {}) => signedIn('put', path).send(body),
       delete: (path: string) => signedIn('delete', path),
     };

@@ -70,6 +70,7 @@ const ofScreens: readonly Shown[] = [
   ['/smart-features/bulk-payment-import', 'Bulk payment import'],
   ['/smart-features/bulkDocumentUpload', 'Bulk document upload'],
   ['/account/settings', 'Account settings'],
+  ['/ticket-management/tickets', 'Tickets'],
   ['/user-management/settings', 'User management'],
   ['/user-management/system-settings', 'System settings'],
   ['/user-profile', 'Profile'],

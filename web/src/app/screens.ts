@@ -15,6 +15,7 @@ import { profileScreens } from '@/features/profile/index.js';
 import { reportScreens } from '@/features/reports/index.js';
 import { settingsScreens } from '@/features/settings/index.js';
 import { statusGraphScreens } from '@/features/status-graph/index.js';
+import { ticketScreens } from '@/features/tickets/index.js';
 import { userManagementScreens } from '@/features/user-management/index.js';
 import { masterDataScreens } from '@/master-data/index.js';
 import { RECORD_ROUTES } from '@/master-data/record-routes.js';
@@ -44,6 +45,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...profileScreens,
   ...userManagementScreens,
   ...settingsScreens,
+  ...ticketScreens,
   ...reportScreens,
 ];
 

@@ -56,6 +56,7 @@ import { reports } from './reports.js';
 import { settings } from './settings.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
+import { tickets } from './tickets.js';
 import { unappliedPayments } from './unapplied-payments.js';
 import { unsaved } from './unsaved.js';
 import { userManagement } from './user-management.js';
@@ -120,6 +121,7 @@ export const catalogs = {
   settings,
   statusGraph,
   templates,
+  tickets,
   unappliedPayments,
   unsaved,
   userManagement,

@@ -36,6 +36,7 @@ export const SCREEN_ERROR = 'Some Error Spotted here! Please contact support';
 export const SETTINGS_NOT_LOADED = 'Something went wrong.';
 export const DATA_UPDATED = 'Data Updated successfully';
 export const ADDRESS_SAVED = 'Lawfirm Address Added/Updated Successfully';
+export const TICKETS_DELETED = 'Delete SuccessFully.';
 export const ADDRESS_DELETED = 'Delete SuccessFully.';
 export const DELETE_ADDRESS = 'Are you sure you want to delete address ?';
 export const DELETE_ROW = 'Are you sure.You want to delete this Row';

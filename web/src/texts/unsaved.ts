@@ -18,6 +18,7 @@ export const unsaved = {
   result: 'the result',
   reversal: 'the reversal',
   settlement: 'the settlement',
+  ticket: 'the ticket',
   upload: 'the upload',
   user: 'the user',
 } as const;

@@ -70,7 +70,7 @@ export const userManagement = {
   noneYet: 'None yet',
   whose: 'Rights of',
   compareWith: 'Compare with',
-  nobody: 'Nobody',
+  noComparison: 'None',
   chooseUser: 'Choose a user',
   chooseRole: 'Choose a role',
   chooseDepartment: 'Choose a department',

@@ -90,6 +90,16 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET application/user/{id}/menu_items': 'List menu items of a user',
     'POST application/user/{id}/menu_items': 'Save menu items of a user',
   },
+  Tickets: {
+    'GET ticket/type': 'List ticket types',
+    'POST ticket/search': 'List tickets',
+    'POST ticket/create': 'Create a ticket',
+    'POST ticket/delete': 'Delete tickets',
+    'GET ticket/{id}': 'Get a ticket',
+    'PUT ticket/{id}': 'Update a ticket',
+    'POST ticket/{id}/comment': 'Comment on a ticket',
+    'GET ticket/{id}/file/{file}': 'Download a file of a ticket',
+  },
   Settings: {
     'GET application/setting': 'Get all application settings',
     'POST setting/application': 'Create an application setting',

@@ -153,7 +153,7 @@ export interface ExplainedRight<Key extends string | number> {
   readonly said_by: readonly RightSource[];
 }
 
-/** `GET application/user/{id}/rights` (ours): every right that somebody grants or denies to the user. */
+/** `GET application/user/{id}/rights` (ours): every right that a role, the department or the user's own grants name. */
 export interface UserRights {
   readonly permissions: readonly ExplainedRight<PermissionKey>[];
   readonly menu_items: readonly ExplainedRight<number>[];

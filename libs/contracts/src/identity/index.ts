@@ -21,5 +21,6 @@ export {
   type KnownSetting,
 } from './setting-values.js';
 export * from './client-header.js';
+export * from './ticket.requests.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -59,6 +59,7 @@ const settings = group(9, 'Settings', { icon: 'settings' }, [
   screen(63, 'User management', '/user-management/settings', {
     anyOf: ['CanViewUser', 'CanManageUser', 'CanViewRole', 'CanManageRole'],
   }),
+  screen(158, 'Tickets', '/ticket-management/tickets'),
   screen(63, 'System settings', '/user-management/system-settings', { anyOf: ['CanManageApplicationSettings'] }),
 ]);
 

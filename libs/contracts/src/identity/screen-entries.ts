@@ -30,6 +30,7 @@ export const SCREEN_ENTRIES = {
   providers: { id: 109, title: 'Providers' },
   clientReports: { id: 135, title: 'Client reports' },
   activityReport: { id: 150, title: 'User activity report' },
+  tickets: { id: 158, title: 'Tickets' },
   accountSettings: { id: 62, title: 'Account settings' },
   userManagement: { id: 63, title: 'User management' },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;

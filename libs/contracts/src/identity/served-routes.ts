@@ -59,6 +59,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/master-management/knowledge-base',
   '/master-management/master-audit-note',
   '/account/settings',
+  '/ticket-management/tickets',
   '/user-management/settings',
   '/user-management/system-settings',
 ];

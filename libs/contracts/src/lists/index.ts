@@ -7,6 +7,7 @@ export * from './definitions/processed-cases.list.js';
 export * from './definitions/provider-lists.list.js';
 export * from './definitions/record-lists.list.js';
 export * from './definitions/unassigned-documents.list.js';
+export * from './definitions/tickets.list.js';
 export * from './definitions/users.list.js';
 export * from './definitions/unapplied-payments.list.js';
 export * from './filter-spec.js';

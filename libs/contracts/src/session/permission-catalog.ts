@@ -21,7 +21,6 @@ const NOT_USED_YET: ReadonlySet<PermissionKey> = new Set([
   'CanViewExtendedCaseInfo',
   'CanManageExtendedCaseInfo',
   'CanReFileCase',
-  'CanManageSupportTicket',
 ]);
 
 /** All permissions with what they are for, in the groups of the documents. */

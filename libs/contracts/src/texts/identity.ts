@@ -40,7 +40,7 @@ const LINK_MAILS: Readonly<Record<LinkPurpose, LinkMailTexts>> = {
     subject: () => 'Unlock your Atlas sign-in',
     text: ({ username }) => `The sign-in of ${username} was locked after several wrong passwords. To unlock it, open this link:`,
     end: hours =>
-      `The link is valid for ${hoursText(hours)}. ${ONCE} If you did not enter wrong passwords, please tell your administrator.`,
+      `The link is valid for ${hoursText(hours)}. ${ONCE} If you did not enter wrong passwords, please inform your administrator.`,
   },
 };
 

@@ -37,5 +37,6 @@ export * from './rules.js';
 export * from './settlement.js';
 export * from './status.js';
 export * from './template.js';
+export * from './ticket.js';
 export * from './workflow.js';
 export * from './x12.js';

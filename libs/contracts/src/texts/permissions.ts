@@ -13,14 +13,14 @@ export const permissionTexts: Readonly<Record<PermissionKey, readonly [title: st
   CanDeleteRole: ['Delete roles', 'Delete roles that no user has.'],
   CanManagePermission: [
     'Grant rights to roles',
-    'Change the permissions and menu entries of roles and departments. Nobody can grant what they do not have.',
+    'Change the permissions and menu entries of roles and departments. Users can grant only what they have.',
   ],
   CanViewUser: ['View users', 'See users and their rights, and export the list.'],
   CanManageUser: ['Manage users', 'Add, invite, change, activate and deactivate users, and assign their roles.'],
   CanDeleteUser: ['Delete users', 'Delete users. Their history is kept.'],
   CanEditUserPermission: [
     'Grant rights to users',
-    'Change the permissions and menu entries of single users. Nobody can grant what they do not have.',
+    'Change the permissions and menu entries of single users. Users can grant only what they have.',
   ],
   CanManageMaster: [
     'Manage master data',

@@ -13,6 +13,7 @@ import {
 import {
   Audience,
   CurrentSession,
+  idsFrom,
   IfMatch,
   ListFilters,
   RequirePermission,
@@ -30,7 +31,7 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { plainText } from '../write/plain-text.js';
 import { recordNotFound } from '../service/record-errors.js';
-import { idsFrom, type Input } from '../service/resource-commands.js';
+import type { Input } from '../service/resource-commands.js';
 import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
 import { cachedAnswer } from './cached-answer.js';

@@ -1,13 +1,4 @@
-import {
-  fieldMessages,
-  type BulkUpdateRequest,
-  fieldOnWire,
-  invalid,
-  malformed,
-  MASTER_DATA_TOPIC,
-  MOST_IDS,
-  recordTexts,
-} from '@atlas/contracts';
+import { type BulkUpdateRequest, fieldOnWire, invalid, MASTER_DATA_TOPIC, recordTexts } from '@atlas/contracts';
 import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { SHARED_ACCOUNT } from '../model/shared.js';
@@ -244,14 +235,4 @@ function refuseByRecord(drafts: readonly Draft[]): void {
       wrong.map(({ id, after, errors }) => [id, `${plainText(after['name'])}: ${Object.values(errors).join(' ')}`]),
     ),
   );
-}
-
-/** Ids out of a body that is an array of them: each once. */
-export function idsFrom(body: unknown): number[] {
-  if (!Array.isArray(body) || !body.every(id => Number.isInteger(id) && (id as number) > 0)) {
-    throw invalid({ ids: fieldMessages.select('Records') });
-  }
-  if (body.length > MOST_IDS) throw malformed(recordTexts.tooMany(MOST_IDS));
-  if (!body.length) throw invalid({ ids: fieldMessages.select('Records') });
-  return [...new Set(body as number[])];
 }

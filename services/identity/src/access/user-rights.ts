@@ -4,7 +4,7 @@ import { effectiveAccess, type GrantKind } from './effective-access.js';
 import { keysSaidBy, sourcesOf } from './grant-sources.js';
 import { loadAccessFacts } from './load-access.js';
 
-/** Every right that somebody grants or denies to a user, with who does. Throws 404. */
+/** Every right that is granted or denied to a user, with who grants or denies it. Throws 404. */
 export async function userRights(tx: Transaction, accountId: number, userId: number): Promise<UserRights> {
   const facts = await loadAccessFacts(tx, accountId, userId);
   if (!facts) throw notFound('USER_NOT_FOUND', identityTexts.userNotFound(userId));

@@ -24,7 +24,7 @@ export class MailLinkJob implements OnModuleInit {
     // It was used or replaced meanwhile.
     if (!link) return { result: { skipped: 1 } };
     const { purpose, username, name, email, accountName: firm, token } = link;
-    // Behind the # it is in no log of a server or proxy.
+    // What follows the # is in no log of a server or proxy.
     const url = `${this.config.publicUrl}/change_password#${token}`;
     const text = identityTexts.mailBody(purpose, { name, username, firm, url, hours: LINK_HOURS[purpose] });
     await this.mails

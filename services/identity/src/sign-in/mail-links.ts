@@ -12,7 +12,7 @@ export type MailLinkPayload = { readonly link_id: string };
 
 /** How long a link is valid, in hours. */
 export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = { invitation: 72, password: 1, unlock: 1 };
-/** Mails of this kind that one user can be sent in an hour, whoever asks for them. */
+/** The most mails with a link that one user is sent in an hour. */
 const MOST_IN_AN_HOUR = 5;
 
 /** A link that can still be used. */

@@ -27,7 +27,7 @@ export class SignInCounters {
     return { accountId, subject: `user/${userId}/browser/${browserId}`, free: FREE_FAILURES, forget: 'after_last' };
   }
 
-  /** Wrong current passwords in a session: whoever found it open must not try any number of them. */
+  /** Wrong current passwords in a session: a person who finds it open must not try any number of them. */
   session(accountId: number, sessionId: string): Counter {
     return { accountId, subject: `session/${sessionId}`, free: FREE_FAILURES, forget: 'after_last' };
   }

@@ -81,7 +81,7 @@ export class ProfileService {
     await this.activity.record(session, 'PasswordChanged', 'Password changed');
   }
 
-  /** Whoever finds an open session must not be able to take it over for good, nor try passwords in it. */
+  /** A person who finds an open session must not be able to keep it, nor to try passwords in it. */
   async #checkCurrent({ accountId, actor, sessionId }: Session, current: string | undefined): Promise<void> {
     const [row] = await this.database.withAccount(accountId, tx =>
       tx.query<{ password_hash: string | null; is_fresh: boolean }>(

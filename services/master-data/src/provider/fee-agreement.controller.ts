@@ -16,6 +16,7 @@ import {
 } from '@atlas/contracts';
 import {
   CurrentSession,
+  idsFrom,
   IfMatch,
   RequirePermission,
   RecordsRead,
@@ -27,7 +28,6 @@ import {
 } from '@atlas/platform';
 import {
   idFrom,
-  idsFrom,
   ResourceEngine,
   recordActivity,
   writeContext,

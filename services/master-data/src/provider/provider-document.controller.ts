@@ -11,6 +11,7 @@ import {
   CurrentSession,
   FILE_STORE,
   fileKey,
+  idsFrom,
   newId,
   readForm,
   receiveUpload,
@@ -24,7 +25,6 @@ import {
 } from '@atlas/platform';
 import {
   idFrom,
-  idsFrom,
   ResourceEngine,
   recordDownload,
   writeContext,

@@ -79,7 +79,7 @@ export const FilterBar = <Row,>({ control }: { control: DataListControl<Row> }) 
       {props.showInactive && (
         <FormControlLabel
           control={<Switch />}
-          label={t('list.showInactive')}
+          label={props.showInactive === true ? t('list.showInactive') : props.showInactive}
           checked={filterValues[SHOW_ALL] === true}
           onChange={(_, checked) => setFilter(SHOW_ALL, checked || undefined)}
         />

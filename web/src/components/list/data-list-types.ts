@@ -60,8 +60,8 @@ export interface DataListProps<Row> {
   exportAs?: ExportCall;
   /** Shown instead of 'No records to display.' while there is nothing at all. */
   firstUse?: ReactNode;
-  /** Inactive rows are offered by a switch. */
-  showInactive?: boolean;
+  /** Inactive rows are offered by a switch; a text is its label. */
+  showInactive?: boolean | string;
   /** The list is part of a page with a separate header, and does not change the URL. */
   embedded?: boolean;
   /** Its whole state is in the address: it opens with that, not as it was left, and rows outside its conditions are not counted. */

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A tab of user management with its head: roles, departments, rights. The list of users has a head of its own. */
+/** A tab of user management with its head: roles, departments, rights. The list of users has a separate head. */
 export const ManagementPage = ({ tab, actions, error, onRetry, children }: Props) => (
   <Page>
     <PageHeader title={t('userManagement.title')} trail={[{ label: t('userManagement.settings') }]} actions={actions} />

@@ -17,7 +17,7 @@ export const jobDetailPath = (id: string): string => `${JOB_DETAIL_PATH}?id=${en
 export const LOGIN_PATH = '/login';
 /** Asks for a mail with a link; spelled as documented. */
 export const FORGOTTEN_PATH = '/forgetPassword';
-/** What a link in a mail opens; its secret stands behind the #. */
+/** What a link in a mail opens; its secret follows the #. */
 export const LINK_PATH = '/change_password';
 export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
@@ -88,3 +88,4 @@ export const rightsPath = (level: 'role' | 'department' | 'user', id: number): s
 
 export const ACCOUNT_SETTINGS_PATH = '/account/settings';
 export const SYSTEM_SETTINGS_PATH = '/user-management/system-settings';
+export const TICKETS_PATH = '/ticket-management/tickets';

@@ -4,6 +4,6 @@ import type { LawFirmAddress } from '@atlas/contracts';
 export const addressText = ({ address1, address2, city, state, zip }: LawFirmAddress): string =>
   [address1, address2, city, `${state} ${zip}`].filter(Boolean).join(', ');
 
-/** A search in a map; the address is the firm's own, nobody's home. */
+/** A search in a map. It is the address of the firm, so nothing about a patient leaves the product. */
 export const mapLink = (address: LawFirmAddress): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressText(address))}`;

@@ -51,7 +51,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who has a role or belongs to a department; whoever may change users adds and removes them here. */
+/** Who has a role or belongs to a department; users who may change users add and remove them here. */
 export const MembersDrawer = ({ level, id, name, onClose }: Props) => {
   const calls = useUserCalls();
   const reload = useReloadUsers();

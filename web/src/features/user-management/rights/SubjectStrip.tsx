@@ -11,7 +11,7 @@ interface BoxProps {
   label: string;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
-  /** Shown while nobody is chosen; it can be chosen again. */
+  /** Shown while none is chosen; it can be chosen again. */
   emptyLabel?: string;
   without?: number;
 }
@@ -81,7 +81,7 @@ export const SubjectStrip = ({ subject, onChange }: { subject: Subject; onChange
       <SubjectBox
         level={level}
         label={t('userManagement.compareWith')}
-        emptyLabel={t('userManagement.nobody')}
+        emptyLabel={t('userManagement.noComparison')}
         value={other}
         onChange={next => onChange({ other: next })}
         without={id}
