@@ -43,6 +43,7 @@ const SEEN: Readonly<Record<string, Seen>> = {
   'provider_document_type/{id}/missing': FIRM_ONLY,
   'application/user/list': ACCOUNT_WIDE,
   'setting/application/list': ACCOUNT_WIDE,
+  'ticket/search': ACCOUNT_WIDE,
 };
 
 type Row = Readonly<Record<string, unknown>>;

@@ -32,8 +32,8 @@ function filler(type: string, mark: string, number: number): unknown {
 async function add(pool: pg.Pool, table: string, given: Readonly<Record<string, unknown>>, mark: string): Promise<void> {
   const { rows: columns } = await pool.query<Column>(
     `select attname as name, format_type(atttypid, null) as type from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
-        and (attname = any($2) or (attnotnull and not atthasdef))`,
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and (attname = any($2) or (attidentity = '' and attnotnull and not atthasdef))`,
     [table, Object.keys(given)],
   );
   const missing = Object.keys(given).filter(name => !columns.some(column => column.name === name));
@@ -44,6 +44,9 @@ async function add(pool: pg.Pool, table: string, given: Readonly<Record<string, 
     values,
   );
 }
+
+/** Ids of the users that the rows name. */
+const FIRST_USER = 1000;
 
 /** Rows of every table that lists read. `index` makes amounts of the owners differ. */
 function rowsOf(owner: Owner, index: number): readonly (readonly [table: string, given: Record<string, unknown>])[] {
@@ -76,7 +79,11 @@ function rowsOf(owner: Owner, index: number): readonly (readonly [table: string,
     ['filing.submission', { ...ofCase, state: 'sent', amount_cents: cents }],
     ['master_data.record_merge', { account_id: account, resource: 'provider_master', source_name: mark }],
     ['master_data.provider_master', { account_id: account, name: mark, name_key: mark, is_active: true }],
-    ['identity.app_user', { account_id: account, username: mark, user_type: 1 }],
+    ['identity.app_user', { account_id: account, user_id: FIRST_USER + index, username: mark, user_type: 1 }],
+    [
+      'identity.ticket',
+      { account_id: account, ticket_number: index + 1, title: mark, request_type_id: 1, created_by: FIRST_USER + index },
+    ],
     ['identity.application_setting', { account_id: account, display_name: mark, parameter_name: mark }],
   ];
 }

@@ -4,7 +4,6 @@ export const unsaved = {
   denial: 'the denial',
   document: 'the document',
   emailSetting: 'the email setting',
-  firmAddress: 'the address',
   firmDetails: 'the law firm details',
   groupCompanies: 'the group’s companies',
   location: 'the location',

@@ -8,6 +8,7 @@ import { endedJobs } from './ended-jobs.js';
 import { answerFilings, fileCases } from './filings.js';
 import { mergeDuplicates } from './merges.js';
 import { makePackets, type WrittenCase } from './packets.js';
+import { writeTickets } from './tickets.js';
 import { importPayments, uploadScan } from './uploads.js';
 
 export type { WrittenCase } from './packets.js';
@@ -32,6 +33,7 @@ export async function doOfficeWork(
   await makePackets(api, cases);
   await endedJobs(api, [...jobs, ...merges]);
   await answerFilings(api);
+  await writeTickets(api);
 }
 
 /** Cases that are ready, and one that is not: its filing is refused. */

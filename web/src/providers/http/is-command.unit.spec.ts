@@ -24,6 +24,12 @@ describe('a call is a command', () => {
       'CaseFilling/BillingPacket/contents',
       'CaseFilling/GetEmailServerDetails',
       'CaseFilling/ListProcessedCases',
+      'application/department/{id}/menu_items/preview',
+      'application/department/{id}/permissions/preview',
+      'application/role/{id}/menu_items/preview',
+      'application/role/{id}/permissions/preview',
+      'application/user/{id}/menu_items/preview',
+      'application/user/{id}/permissions/preview',
       'application/users',
       'case/detail/exists',
       'case/document/match',
@@ -50,6 +56,7 @@ describe('a call is a command', () => {
       'settlment/proposal',
       'shareutility/code/check',
       'shareutility/cpt/search',
+      'ticket/search',
     ]);
   });
 

@@ -95,4 +95,13 @@ describe('a CloudEvent on Kafka', () => {
   });
 });
 
-const KEYS = ["the account's id", "the user's id", '{resource}/{id}', "the holder's id", 'record_use', 'records', 'the case id'];
+const KEYS = [
+  "the account's id",
+  "the user's id",
+  "the department's id",
+  '{resource}/{id}',
+  "the holder's id",
+  'record_use',
+  'records',
+  'the case id',
+];
