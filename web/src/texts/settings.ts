@@ -33,7 +33,7 @@ export const settings = {
   noAddressesYet: 'No addresses yet',
   actionOn: '%{action}: %{name}',
   sender: 'Sender',
-  senderWhy: 'All mails of the firm begin with this address.',
+  senderWhy: 'Emails of the firm are sent from this address.',
   emailFrom: 'Email From',
   replyTo: 'Reply To Email',
   emailCc: 'Email CC',

@@ -59,8 +59,8 @@ const settings = group(9, 'Settings', { icon: 'settings' }, [
   screen(63, 'User management', '/user-management/settings', {
     anyOf: ['CanViewUser', 'CanManageUser', 'CanViewRole', 'CanManageRole'],
   }),
-  screen(158, 'Tickets', '/ticket-management/tickets'),
   screen(63, 'System settings', '/user-management/system-settings', { anyOf: ['CanManageApplicationSettings'] }),
+  screen(158, 'Tickets', '/ticket-management/tickets'),
 ]);
 
 /** The whole menu, three levels: every documented screen that has a menu id, in the order people see it. The one definition of it. */

@@ -65,6 +65,16 @@ export const useDepartments = () => {
   return useQuery({ queryKey: KEYS.departments, queryFn: ({ signal }) => departments(signal) });
 };
 
+/** A user whose name is shown; nothing is asked without an id. */
+export const useUserName = (id: number | undefined) => {
+  const { user } = useUserCalls();
+  return useQuery({
+    queryKey: ['user-management', 'user-name', id],
+    queryFn: ({ signal }) => user(id!, signal),
+    enabled: id !== undefined,
+  });
+};
+
 /** After any change here: names, counts and rights depend on each other. */
 export function useReloadUsers(): () => Promise<void> {
   const queries = useQueryClient();

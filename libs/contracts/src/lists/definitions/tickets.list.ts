@@ -9,7 +9,7 @@ export const TICKETS_LIST = defineList<TicketRow>({
   order: [{ field: 'ticket_number', dir: 'desc' }],
   columns: {
     id: { type: 'number' },
-    ticket_number: { label: 'Ticket Number', sort: true, filter: true, width: 110, locked: true, grow: 0 },
+    ticket_number: { label: 'Ticket Number', sort: true, filter: true, width: 130, locked: true, grow: 0 },
     title: { label: 'Title', sort: true, filter: true, width: 320, primary: true },
     request_type: { label: 'Type', sort: true, filter: true, width: 120 },
     status: {

@@ -40,9 +40,9 @@ const COLUMNS: readonly Column<LawFirmAddress>[] = [
     ),
   },
   { key: 'email', label: t('common.email'), width: 160 },
-  { key: 'phone', label: t('settings.phone'), width: 104, grow: 0 },
+  { key: 'phone', label: t('settings.phone'), width: 116, grow: 0 },
   { key: 'contact_name', label: t('settings.contactName'), width: 120, wideOnly: true },
-  { key: 'contact_number', label: t('settings.contactNumber'), width: 116, grow: 0, wideOnly: true },
+  { key: 'contact_number', label: t('settings.contactNumber'), width: 124, grow: 0, wideOnly: true },
 ];
 
 type Task = { kind: 'edit'; address: LawFirmAddress | undefined } | { kind: 'delete'; address: LawFirmAddress };

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/states/EmptyState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
-import { useDepartments, useRoles } from '../calls.js';
+import { useDepartments, useRoles, useUserName } from '../calls.js';
 import { ManagementPage } from '../ManagementPage.js';
 import { PreviewDialog } from './PreviewDialog.js';
 import { holds, type RightRow } from './rights-model.js';
@@ -114,11 +114,13 @@ const RightsMatrix = ({ subject: { level, id }, rows, saved, other, otherName, i
   );
 };
 
-/** The name of the role or department that is compared. */
+/** The name of the role, department or user that is compared. */
 function useOtherName({ level, other }: Subject): string | undefined {
   const { data: roles = [] } = useRoles(useCan('View', 'CanViewRole'));
   const { data: departments = [] } = useDepartments();
-  return (level === 'role' ? roles : level === 'department' ? departments : []).find(({ id }) => id === other)?.name;
+  const { data: user } = useUserName(level === 'user' ? other : undefined);
+  if (level === 'user') return user?.name;
+  return (level === 'role' ? roles : departments).find(({ id }) => id === other)?.name;
 }
 
 /** What roles, departments and users grant and deny. */

@@ -34,6 +34,9 @@ const SETTINGS = [
   { id: 'deny', icon: Ban, label: t('userManagement.deny') },
 ] as const;
 
+/** What is granted or denied here stands out. */
+const COLORS = { inherit: 'standard', grant: 'primary', deny: 'error' } as const;
+
 const YES_NO = { true: t('userManagement.yes'), false: t('userManagement.no') } as const;
 const yesNo = (is: boolean): string => YES_NO[`${is}`];
 
@@ -55,7 +58,7 @@ const SettingCell = ({ level, row, setting, onSet }: SettingProps) => (
     onChange={(_, next: Setting | null) => next && onSet?.(row.id, next)}
   >
     {SETTINGS.filter(({ id }) => level !== 'role' || id !== 'deny').map(({ id, icon: Icon, label }) => (
-      <ToggleButton key={id} value={id} aria-label={label} title={label} sx={{ padding: '2px 8px' }}>
+      <ToggleButton key={id} value={id} color={COLORS[id]} aria-label={label} title={label} sx={{ padding: '2px 8px' }}>
         <Icon size={14} />
       </ToggleButton>
     ))}

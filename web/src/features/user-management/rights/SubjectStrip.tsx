@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { SelectBox } from '@/components/forms/SelectBox.js';
 import { Strip } from '@/components/page/Page.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
-import { type Level, useDepartments, useRoles, useUserCalls } from '../calls.js';
+import { type Level, useDepartments, useRoles, useUserName } from '../calls.js';
 import { PersonBox } from '../PersonBox.js';
 import type { Subject } from './use-subject.js';
 
@@ -17,12 +16,7 @@ interface BoxProps {
 }
 
 const UserBox = ({ value, onChange, emptyLabel, ...rest }: BoxProps) => {
-  const { user } = useUserCalls();
-  const { data } = useQuery({
-    queryKey: ['user-management', 'user-name', value],
-    queryFn: ({ signal }) => user(value!, signal),
-    enabled: value !== undefined,
-  });
+  const { data } = useUserName(value);
   const person = value === undefined || !data ? null : { id: value, name: `${data.name} (${data.username})` };
   return <PersonBox {...rest} placeholder={emptyLabel} value={person} onChange={next => onChange(next?.id)} />;
 };

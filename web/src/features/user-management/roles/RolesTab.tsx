@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<RoleRecord>[] = [
   {
     key: 'kind',
     label: t('common.kind'),
-    width: 130,
+    width: 150,
     grow: 0,
     sortable: false,
     text: kindOf,
