@@ -1,4 +1,13 @@
-import type { InventedTicket } from '../office-work/tickets.js';
+import type { TicketStatus } from '@atlas/contracts';
+
+/** A ticket as the demo invents it. */
+export interface InventedTicket {
+  /** One of `TICKET_TYPES`. */
+  readonly type: number;
+  readonly title: string;
+  readonly description: string;
+  readonly comments: readonly { readonly comment: string; readonly status?: TicketStatus }[];
+}
 
 /** Support tickets of the invented firm. */
 export const TICKETS: readonly InventedTicket[] = [

@@ -1,4 +1,4 @@
-import type { Ticket, TicketStatus } from '@atlas/contracts';
+import type { Ticket } from '@atlas/contracts';
 import type { DemoApi } from '../api.js';
 import { TICKETS } from '../data/tickets.js';
 
@@ -15,13 +15,4 @@ export async function writeTickets(api: DemoApi): Promise<void> {
     for (const { comment, status } of comments)
       await api.post(`ticket/${id}/comment`, formOf({ comment, ...(status ? { status } : {}) }));
   }
-}
-
-/** A ticket as the demo invents it. */
-export interface InventedTicket {
-  /** One of `TICKET_TYPES`. */
-  readonly type: number;
-  readonly title: string;
-  readonly description: string;
-  readonly comments: readonly { readonly comment: string; readonly status?: TicketStatus }[];
 }
