@@ -150,6 +150,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   ],
   'answers how users of the firm filter their lists': ['ListViewsController.list'],
   'answers another service what a session may do, for a call that is recorded itself': ['SessionAccessController.find'],
+  'answers another service by which server a mail goes, for a call that is recorded itself': ['MailServerController.find'],
   'answers ids and names that a form offers': [
     'NewCaseController.defaults',
     'PartyLookupController.allLocations',

@@ -7,6 +7,7 @@ import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
 import { domainEmailConfigBehavior } from './email/domain-email-config.behavior.js';
 import { EmailConfigs } from './email/email-configs.js';
+import { MailServers } from './email/mail-servers.js';
 import { CaseFillingController } from './http/case-filling.controller.js';
 import { ChangesController } from './http/changes.controller.js';
 import { TestMailController } from './http/test-mail.controller.js';
@@ -68,6 +69,7 @@ const engine = {
     EmailConfigs,
     FilingEvents,
     MailDelivery,
+    MailServers,
     SubmissionResults,
     Submissions,
   ],

@@ -112,6 +112,27 @@ describe('mail boxes', () => {
     expect((await given.clerk.post('domain_email_config/999/test_mail', { to: 'a@b.co' })).status).toBe(404);
   });
 
+  it('send by their own server, else by that of the email setting of the firm, else by the one of the product', async () => {
+    const { filing, clerk, configId } = given;
+    filing.trouble = () => undefined;
+    const ofFirm = { host: 'mail.office.example', port: 465, username: 'office@firm.example', password: 'office', secure: true };
+    const { smtp_server: _server, smtp_port: _port, password: _password, ...bare } = CONFIG;
+    const { id } = bodyOf<{ id: number }>(await clerk.post('domain_email_config', { ...bare, type: 'Amended AR1' }));
+    const serverOf = async (box: number) => {
+      const { status } = await clerk.post(`domain_email_config/${box}/test_mail`, { to: 'clerk@firm.example' });
+      return [status, filing.mailServers.at(-1)];
+    };
+    expect(await serverOf(id)).toEqual([200, undefined]);
+    filing.others.mailServer = ofFirm;
+    expect(await serverOf(id)).toEqual([200, ofFirm]);
+    expect(await serverOf(configId)).toEqual([
+      200,
+      { host: CONFIG.smtp_server, port: CONFIG.smtp_port, username: CONFIG.from_email_id, password: CONFIG.password },
+    ]);
+    filing.others.mailServer = null;
+    await clerk.post('domain_email_config/delete', [id]);
+  });
+
   it('are changed and deleted only with the permission', async () => {
     const reader = given.filing.as({ permissions: ['CanViewCase', 'CanManageCase'] });
     expect((await reader.post('domain_email_config', CONFIG)).status).toBe(403);

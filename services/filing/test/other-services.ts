@@ -1,5 +1,5 @@
 import type { CaseDetails, DocumentRow, PacketCheck, TreatmentRow } from '@atlas/contracts';
-import { readAccessToken } from '@atlas/platform';
+import { readAccessToken, type SmtpServer } from '@atlas/platform';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -75,6 +75,8 @@ const missing = (id: string): Answer => ({
 export class OtherServices {
   readonly cases = new Map<string, TestCase>();
   readonly calls: string[] = [];
+  /** Of the firm's email setting. */
+  mailServer: SmtpServer | null = null;
   readonly #server: Server;
 
   private constructor(private readonly secret: string) {
@@ -115,6 +117,7 @@ export class OtherServices {
     const body: unknown = request.method === 'POST' ? JSON.parse((await text(request)) || '{}') : {};
     const own = [...this.cases.values()].filter(({ account_id }) => account_id === claims.accountId);
     if (path === 'Case/simple_search') return ok({ result: own.map(({ details }) => details), total_rows: own.length });
+    if (path === 'access/mail_server') return ok({ server: this.mailServer });
     if (path === 'lawfirm/details') return ok({ lawfirm_name: 'Wickham Tarn LLP', addresses: [] });
     if (!path.startsWith('case/')) return { status: 404, body: {} };
     const [, id = '', ...part] = path.split('/');

@@ -35,6 +35,7 @@ import {
   type Config,
   type Mail,
   type Mailer,
+  type SmtpServer,
 } from '@atlas/platform';
 import { DeclaredSessions, expectDescribed, testDatabase, type TestDatabase } from '@atlas/testing';
 import { Global, Module } from '@nestjs/common';
@@ -77,6 +78,8 @@ export class RunningFiling {
   /** What the others would hear. */
   readonly published: IntegrationEvent[] = [];
   trouble: MailTrouble = () => undefined;
+  /** The server that each mail was to go by, in their order; undefined: the one the product is set up with. */
+  readonly mailServers: (SmtpServer | undefined)[] = [];
   app!: NestFastifyApplication;
   readonly #sessions = new DeclaredSessions(SECRET);
 
@@ -111,7 +114,7 @@ export class RunningFiling {
     const troubled: Mailer = {
       send: async (mail, server) => {
         const deliver = () => mailer.send(mail);
-        void server;
+        this.mailServers.push(server);
         return ((await this.trouble(mail, deliver)) ?? (await deliver())) as Awaited<ReturnType<Mailer['send']>>;
       },
     };

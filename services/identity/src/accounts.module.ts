@@ -3,6 +3,7 @@ import { DomainController } from './accounts/domain.controller.js';
 import { FeaturesService } from './accounts/features.service.js';
 import { IdentitySetup } from './accounts/identity-setup.js';
 import { IdentityCoreModule } from './identity-core.module.js';
+import { MailServerController } from './mail/mail-server.controller.js';
 import { TestMailService } from './mail/test-mail.service.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
@@ -13,7 +14,7 @@ import { LawFirmService } from './settings/law-firm.service.js';
 /** Accounts, their features and settings. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController],
+  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController, MailServerController],
   providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
   exports: [IdentitySetup],
 })

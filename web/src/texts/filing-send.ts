@@ -7,7 +7,7 @@ export const filingSend = {
   cc: 'CC',
   bcc: 'BCC',
   smtpServer: 'SMTP Server',
-  leaveBlankToUseThe: 'Leave blank to use the Atlas server',
+  leaveBlankToUseThe: 'Leave blank to use the Email Setting of the firm',
   smtpPort: 'SMTP Port',
   storedEncrypted: 'Stored encrypted',
   apiKey: 'Api Key',

@@ -11,6 +11,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'POST Token/SetPassword': 'Set a password by a mailed link',
     'POST Token/Unlock': 'Unlock the sign-in by a mailed link',
     'GET access/session/{id}': 'Get the access of a session',
+    'GET access/mail_server': 'Get the mail server of a firm',
   },
   'Own user': {
     'GET user/profile': 'Get your profile',

@@ -29,6 +29,12 @@ export interface SmtpServer {
   readonly requireTls?: boolean;
 }
 
+/** What identity answers other services: the server of the firm's email setting. */
+export interface FirmMailServer {
+  /** Null: the firm has no email setting. */
+  readonly server: SmtpServer | null;
+}
+
 export interface SentMail {
   /** RFC 5322 Message-ID. */
   readonly messageId: string;

@@ -57,8 +57,8 @@ export class EmailConfigs {
     return config;
   }
 
-  /** The server of a mail box; undefined: the one the product is set up with. */
-  serverOf(accountId: number, { smtp_server, smtp_port, from_email_id, password }: EmailConfig): SmtpServer | undefined {
+  /** The server that a mail box names; undefined: none. */
+  ownServerOf(accountId: number, { smtp_server, smtp_port, from_email_id, password }: EmailConfig): SmtpServer | undefined {
     if (!smtp_server) return undefined;
     const place = secretPlace(accountId, domainEmailConfig.table, 'password');
     return {

@@ -11,6 +11,7 @@ import {
 import { idFrom, ResourceEngine } from '@atlas/resource-engine';
 import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { EmailConfigs } from '../email/email-configs.js';
+import { MailServers } from '../email/mail-servers.js';
 import { MailDelivery } from '../submissions/mail-delivery.js';
 
 /** Does a mail box work? A mail from it says so before a case is filed with it. */
@@ -21,6 +22,7 @@ export class TestMailController {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly configs: EmailConfigs,
+    private readonly servers: MailServers,
     private readonly delivery: MailDelivery,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
@@ -42,7 +44,7 @@ export class TestMailController {
       subject: filingTexts.testMailSubject,
       text: filingTexts.testMail(config.from_email_id),
     };
-    const outcome = await this.delivery.send(mail, this.configs.serverOf(session.accountId, config));
+    const outcome = await this.delivery.send(mail, await this.servers.of(session, config));
     await this.activity.record(session, {
       type: 'MasterDataExported',
       description: filingTexts.testMailRecorded(config.from_email_id, outcome.kind === 'sent'),

@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { CasePackets, type CasePacket } from '../cases/case-packets.js';
 import { CaseService } from '../cases/case-service.js';
 import { ARBITRATION_SUBMISSION, configForCourt, EmailConfigs, type EmailConfig } from '../email/email-configs.js';
+import { MailServers } from '../email/mail-servers.js';
 import { submissionMail } from '../email/submission-mail.js';
 import { FilingEvents } from '../messaging/filing-events.js';
 import { MailDelivery } from './mail-delivery.js';
@@ -39,6 +40,7 @@ export class CaseSubmission {
     private readonly cases: CaseService,
     private readonly packets: CasePackets,
     private readonly configs: EmailConfigs,
+    private readonly servers: MailServers,
     private readonly delivery: MailDelivery,
     private readonly events: FilingEvents,
     private readonly database: Database,
@@ -104,7 +106,7 @@ export class CaseSubmission {
       if (packet.problems.length) throw refusal('DOCUMENT_UNREADABLE', packet.problems.map(({ message }) => message).join(' '));
       const config = await this.#configFor(session.accountId, order, packet);
       current = await this.#store(session.accountId, begun, packet);
-      return await this.#send(session.accountId, current, packet, config);
+      return await this.#send(session, current, packet, config);
     } catch (error) {
       const isRefusal = error instanceof AppError || error instanceof DomainError || error instanceof FileStoreUnavailable;
       if (!isRefusal) throw error;
@@ -156,7 +158,8 @@ export class CaseSubmission {
     return stored;
   }
 
-  async #send(accountId: number, built: Submission, packet: CasePacket, config: EmailConfig): Promise<Submission> {
+  async #send(session: Session, built: Submission, packet: CasePacket, config: EmailConfig): Promise<Submission> {
+    const { accountId } = session;
     const to = config.to_email_id;
     if (!to) throw refusal('NO_RECIPIENT', filingTexts.noRecipient(config.name));
     const file = { filename: built.file_name!, contentType: 'application/pdf', content: packet.bytes };
@@ -166,7 +169,7 @@ export class CaseSubmission {
       content,
     }));
     const mail = submissionMail(config, to, packet.claim, built.note, [file, ...others]);
-    const server = this.configs.serverOf(accountId, config);
+    const server = await this.servers.of(session, config);
     const sending = await this.submissions.step(accountId, built, 'sending', {
       domain_email_config_id: config.id,
       to_email_id: to,

@@ -1,4 +1,5 @@
 import { FEATURE_KEYS, FEATURES, type FeatureKey } from '@atlas/contracts';
+import { signAccessToken } from '@atlas/platform';
 import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('the settings of an account', () => {
@@ -355,5 +356,35 @@ describe('the settings of an account', () => {
     ]);
     expect(identity.facts.at(-1)).toMatchObject({ type: 'TestMailSent', description: 'Test mail with the email setting sent' });
     await clerk.post('domain_account/email_setting/test_mail').expect(403);
+  });
+
+  it('have a mail server that services learn, each that of its account, and no user', async () => {
+    const asked = async (username: string) => {
+      const { access_token } = await identity.tokensOf(username);
+      await identity.call('get', 'access/mail_server').set('authorization', `Bearer ${access_token}`).expect(403);
+      const claims = { ...(await identity.accessOf(access_token))!, service: 'identity' };
+      const token = signAccessToken(claims, identity.config.tokenSecret, 60);
+      return (await identity.call('get', 'access/mail_server').set('authorization', `Bearer ${token}`).expect(200)).body;
+    };
+    const setting = {
+      email_from: 'office@firm.test',
+      password: 'Secret#1',
+      port_number: 465,
+      server_name: 'mail.firm.test',
+      reply_to_email: 'reply@firm.test',
+    };
+    await admin.post('domain_account/email_setting', setting).expect(200);
+    expect(await asked('admin@demo.test')).toEqual({
+      server: {
+        host: 'mail.firm.test',
+        port: 465,
+        username: 'office@firm.test',
+        password: 'Secret#1',
+        secure: true,
+        requireTls: true,
+      },
+    });
+    expect(await asked('admin@north.test')).toEqual({ server: null });
+    await identity.call('get', 'access/mail_server').expect(401);
   });
 });

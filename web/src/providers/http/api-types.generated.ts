@@ -45,6 +45,7 @@ export interface Calls {
   'POST Token/SetPassword': Call<undefined, { token: string; password: string; confirm_password?: string | null }>;
   'POST Token/SignOut': Call<undefined, { refresh_token?: string | null }>;
   'POST Token/Unlock': Call<undefined, { token: string }>;
+  'GET access/mail_server': Call<FirmMailServer>;
   'GET access/session/{}': Call<AccessRecord>;
   'POST adjuster/duplicates': Call<ListAnswerOfDuplicatePair, ListRequest>;
   'POST adjuster/merge/list': Call<ListAnswerOfMergeRow, ListRequest>;
@@ -2706,6 +2707,7 @@ export type FilterFieldDefinition = { field_name_type: "Adjuster_Name" | "Provid
   family?: string;
   max_length?: number } };
 export type FilterValue = boolean | string | number | readonly (boolean | string | number | null)[] | RangeFilter | null;
+export type FirmMailServer = { server: SmtpServer | null };
 export type FirmUser = { id: number;
   username: string | null;
   name: string;
@@ -5492,6 +5494,12 @@ export type SimilarCaseRow = { same: readonly ("injured" | "policy_number" | "cl
   claim_amount: number;
   paid_amount: number;
   balance: number };
+export type SmtpServer = { host: string;
+  port: number;
+  username?: string;
+  password?: string;
+  secure?: boolean;
+  requireTls?: boolean };
 export type SortRequest = { field: string;
   dir: "asc" | "desc" };
 export type SpecialityInput = { id?: number;
