@@ -17,7 +17,7 @@ export const tickets = {
   addComment: 'Add comment',
   statusStays: 'Stays the same',
   statusBecomes: 'Status: %{status}',
-  mailHint: 'The requester gets an email. It names the number and the status only.',
+  mailHint: 'The requester gets an email with the ticket number and the status, not the comment.',
   edit: 'Edit ticket',
   deleteSelected: 'Delete Selected',
   showAll: 'Show all',

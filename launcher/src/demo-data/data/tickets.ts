@@ -20,7 +20,7 @@ export const TICKETS: readonly InventedTicket[] = [
   {
     type: 2,
     title: 'Scanner saves pages upside down',
-    description: 'Only at the desk next to the window.',
+    description: 'Only in the mail room.',
     comments: [{ comment: 'We asked the vendor for a new driver.', status: 'in_progress' }],
   },
   {
