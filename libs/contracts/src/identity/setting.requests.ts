@@ -76,6 +76,22 @@ export class LawFirmAddressRequest extends requestOf({
   email: required(email({ max: 200, message: documentedTexts.pleaseEnterValidEmail })),
 }) {}
 
+/** What is kept of an address, beside its id and revision. */
+export const LAW_FIRM_ADDRESS_FIELDS = [
+  'address_type_id',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'fax',
+  'country',
+  'contact_name',
+  'contact_number',
+  'email',
+] as const satisfies readonly (keyof LawFirmAddressRequest)[];
+
 type Optional<Name extends string> = { readonly [Key in Name]: string | null };
 
 /** An address of the law firm: `GET lawfirm/address`. */

@@ -5,6 +5,7 @@ import {
   identityTexts,
   invalid,
   type JsonObject,
+  LAW_FIRM_ADDRESS_FIELDS,
   type LawFirm,
   type LawFirmAddress,
   type LawFirmAddressRequest,
@@ -34,21 +35,6 @@ const DETAILS = [
   'notary_signed_by_name',
   'administrative_assistant',
 ] as const satisfies readonly (keyof LawFirmRequest)[];
-
-const ADDRESS = [
-  'address_type_id',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'fax',
-  'country',
-  'contact_name',
-  'contact_number',
-  'email',
-] as const satisfies readonly (keyof LawFirmAddressRequest)[];
 
 /** The law firm of an account and its addresses, one of each type. */
 @Injectable()
@@ -100,15 +86,15 @@ export class LawFirmService {
       this.writes.by(session, async tx => {
         const was = id == null ? undefined : await addressById(tx, accountId, id, { lock: true });
         if (was) refuseStale(ifMatch, was.revision, `The address ${CHANGED_BY_OTHERS}`);
-        const wanted = namedValues(ADDRESS, request, was);
-        const found = changedFields(was ? valuesOf(ADDRESS, was) : {}, wanted);
+        const wanted = namedValues(LAW_FIRM_ADDRESS_FIELDS, request, was);
+        const found = changedFields(was ? valuesOf(LAW_FIRM_ADDRESS_FIELDS, was) : {}, wanted);
         if (was && !found.length) return [found, was] as const;
-        const values = [accountId, ...ADDRESS.map(name => wanted[name])];
+        const values = [accountId, ...LAW_FIRM_ADDRESS_FIELDS.map(name => wanted[name])];
         const [row] = await tx.query<{ address_id: number }>(
           was
-            ? `update identity.lawfirm_address set ${ADDRESS.map((name, index) => `${name} = $${index + 2}`).join(', ')}, revision = revision + 1
-                where account_id = $1 and address_id = $${ADDRESS.length + 2} returning address_id`
-            : `insert into identity.lawfirm_address (account_id, ${ADDRESS.join(', ')}) values ($1, ${places(ADDRESS)}) returning address_id`,
+            ? `update identity.lawfirm_address set ${LAW_FIRM_ADDRESS_FIELDS.map((name, index) => `${name} = $${index + 2}`).join(', ')}, revision = revision + 1
+                where account_id = $1 and address_id = $${LAW_FIRM_ADDRESS_FIELDS.length + 2} returning address_id`
+            : `insert into identity.lawfirm_address (account_id, ${LAW_FIRM_ADDRESS_FIELDS.join(', ')}) values ($1, ${places(LAW_FIRM_ADDRESS_FIELDS)}) returning address_id`,
           was ? [...values, was.id] : values,
         );
         return [found, await addressById(tx, accountId, row!.address_id)] as const;
@@ -131,7 +117,7 @@ export class LawFirmService {
       session,
       'SettingChanged',
       identityTexts.addressDeleted(address.address_type),
-      changedFields(valuesOf(ADDRESS, address), {}),
+      changedFields(valuesOf(LAW_FIRM_ADDRESS_FIELDS, address), {}),
     );
   }
 }
@@ -187,7 +173,7 @@ async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: L
 
 async function addressesOf(tx: Transaction, accountId: number, { lock = false }: Lock = {}): Promise<LawFirmAddress[]> {
   const rows = await tx.query<Omit<LawFirmAddress, 'address_type'>>(
-    `select address_id as id, ${ADDRESS.join(', ')}, revision from identity.lawfirm_address where account_id = $1 order by address_type_id
+    `select address_id as id, ${LAW_FIRM_ADDRESS_FIELDS.join(', ')}, revision from identity.lawfirm_address where account_id = $1 order by address_type_id
      ${lock ? 'for update' : ''}`,
     [accountId],
   );

@@ -3,7 +3,6 @@ import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FormScope } from '@/components/forms/FormScope.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { Block, Stack } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -12,6 +11,7 @@ import { LOGIN_PATH } from '@/providers/access/paths.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { t } from '@/texts/t.js';
+import { AuthForm } from './AuthForm.js';
 import { AuthFrame } from './AuthFrame.js';
 
 type Purpose = 'password' | 'unlock';
@@ -44,36 +44,26 @@ const ForgottenForm = ({ onSent }: { onSent: () => void }) => {
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <FormScope form={form} parts={parts}>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={16} className="roomy">
-          {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
-          <FormText
-            source="username"
-            label={t('app.username')}
-            required
-            autoFocus
-            autoComplete="username"
-            start={<UserRound size={16} />}
-          />
-          <FormText source="domain" label={t('app.accountCodeIfAny')} autoComplete="organization" />
-          <RadioGroup aria-label={t('app.whatToDo')} value={purpose} onChange={(_, next) => setPurpose(next as Purpose)}>
-            {PURPOSES.map(({ id, label }) => (
-              <FormControlLabel key={id} value={id} label={label} control={<Radio />} />
-            ))}
-          </RadioGroup>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {t('app.sendMail')}
-          </Button>
-        </Stack>
-      </form>
-    </FormScope>
+    <AuthForm form={form} parts={parts} onSubmit={submit}>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <FormText
+        source="username"
+        label={t('app.username')}
+        required
+        autoFocus
+        autoComplete="username"
+        start={<UserRound size={16} />}
+      />
+      <FormText source="domain" label={t('app.accountCodeIfAny')} autoComplete="organization" />
+      <RadioGroup aria-label={t('app.whatToDo')} value={purpose} onChange={(_, next) => setPurpose(next as Purpose)}>
+        {PURPOSES.map(({ id, label }) => (
+          <FormControlLabel key={id} value={id} label={label} control={<Radio />} />
+        ))}
+      </RadioGroup>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {t('app.sendMail')}
+      </Button>
+    </AuthForm>
   );
 };
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { TextButton } from '@/components/page/TextButton.js';
-import { Block, Stack } from '@/components/page/layout.js';
-import { FormScope } from '@/components/forms/FormScope.js';
+import { Block } from '@/components/page/layout.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { useLabeledForm } from '@/components/forms/use-labeled-form.js';
 import { Kbd } from '@/components/keys/Kbd.js';
@@ -18,6 +17,7 @@ import { SESSION_ENDED } from '@/texts/documented.js';
 import { SignInError } from '@/providers/session/sign-in.js';
 import { t } from '@/texts/t.js';
 import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
+import { AuthForm } from './AuthForm.js';
 
 interface Refusal {
   title?: string;
@@ -94,41 +94,31 @@ export const LoginForm = () => {
   const { scope, submit, busy, refusal } = useSignIn();
   const [asksForDomain, setAsksForDomain] = useState(false);
   return (
-    <FormScope {...scope}>
-      <form onSubmit={event => void submit(event)} noValidate>
-        <Stack gap={16} className="roomy">
-          <div>
-            <h1>{t('app.signIn')}</h1>
-            <Block as="p" color="quiet" margin="4px 0 0">
-              {t('app.noFaultClaimsArbitrationAnd')}
-            </Block>
-          </div>
-          <RefusalMessage refusal={refusal} />
-          <FormText
-            source="username"
-            label={t('app.username')}
-            autoFocus
-            autoComplete="username"
-            start={<UserRound size={16} />}
-          />
-          <PasswordField />
-          {asksForDomain && <FormText source="domain" label={t('app.accountCode')} autoFocus autoComplete="organization" />}
-          <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
-            {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
-          </Button>
-          <Block as="p" variant="secondary" center>
-            <Link to={FORGOTTEN_PATH}>{t('app.forgotPassword')}</Link>
-          </Block>
-          {!asksForDomain && (
-            <Block as="p" variant="secondary" center>
-              {t('app.signingInAtSeveralFirms')}{' '}
-              <TextButton className="in-text" type="button" onClick={() => setAsksForDomain(true)}>
-                {t('app.addTheAccountCode')}
-              </TextButton>
-            </Block>
-          )}
-        </Stack>
-      </form>
-    </FormScope>
+    <AuthForm {...scope} onSubmit={submit}>
+      <div>
+        <h1>{t('app.signIn')}</h1>
+        <Block as="p" color="quiet" margin="4px 0 0">
+          {t('app.noFaultClaimsArbitrationAnd')}
+        </Block>
+      </div>
+      <RefusalMessage refusal={refusal} />
+      <FormText source="username" label={t('app.username')} autoFocus autoComplete="username" start={<UserRound size={16} />} />
+      <PasswordField />
+      {asksForDomain && <FormText source="domain" label={t('app.accountCode')} autoFocus autoComplete="organization" />}
+      <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
+        {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
+      </Button>
+      <Block as="p" variant="secondary" center>
+        <Link to={FORGOTTEN_PATH}>{t('app.forgotPassword')}</Link>
+      </Block>
+      {!asksForDomain && (
+        <Block as="p" variant="secondary" center>
+          {t('app.signingInAtSeveralFirms')}{' '}
+          <TextButton className="in-text" type="button" onClick={() => setAsksForDomain(true)}>
+            {t('app.addTheAccountCode')}
+          </TextButton>
+        </Block>
+      )}
+    </AuthForm>
   );
 };

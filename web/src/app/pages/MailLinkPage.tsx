@@ -5,7 +5,6 @@ import { LockOpen, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useEntryForm } from '@/components/entry/use-entry-form.js';
-import { FormScope } from '@/components/forms/FormScope.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { Block, Stack } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
@@ -16,6 +15,7 @@ import { messageOf } from '@/providers/http/api-error.js';
 import { messagesOf } from '@/providers/validation.js';
 import { PASSWORD_CHANGED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
+import { AuthForm } from './AuthForm.js';
 import { AuthFrame } from './AuthFrame.js';
 
 /** The browser becomes one that the user is known in, by a cookie. */
@@ -47,26 +47,16 @@ const PasswordForm = ({ token, username, onDone }: PartProps & { username: strin
   const { errors, isSubmitting } = form.formState;
   const field = { required: true, type: 'password', autoComplete: 'new-password' } as const;
   return (
-    <FormScope form={form} parts={parts}>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap={16} className="roomy">
-          {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
-          {/* Password managers store the new password under this name. */}
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <FormText source="password" label={t('app.newPassword')} hint={t('app.passwordRule')} autoFocus {...field} />
-          <FormText source="confirm_password" label={t('app.confirmPassword')} {...field} />
-          <Button type="submit" variant="contained" startIcon={<Save size={16} />} disabled={isSubmitting}>
-            {t('common.save')}
-          </Button>
-        </Stack>
-      </form>
-    </FormScope>
+    <AuthForm form={form} parts={parts} onSubmit={submit}>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      {/* Password managers store the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <FormText source="password" label={t('app.newPassword')} hint={t('app.passwordRule')} autoFocus {...field} />
+      <FormText source="confirm_password" label={t('app.confirmPassword')} {...field} />
+      <Button type="submit" variant="contained" startIcon={<Save size={16} />} disabled={isSubmitting}>
+        {t('common.save')}
+      </Button>
+    </AuthForm>
   );
 };
 

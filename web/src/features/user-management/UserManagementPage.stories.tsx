@@ -1,130 +1,17 @@
-import {
-  type DepartmentRecord,
-  type GrantPreview,
-  type Grants,
-  MENU_CATALOG,
-  PERMISSION_CATALOG,
-  type RoleRecord,
-  type SignInState,
-  type UserRecord,
-  type UserRights,
-} from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { storyAddress } from '@/stories/address.js';
+import { USER_MANAGEMENT, userOf } from '@/stories/fixtures/user-management.js';
 import { inApp, type StorySurroundings } from '@/stories/parameters.js';
 import { type Answers, listOf, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
 import UserManagementPage from './UserManagementPage.js';
 
-const userOf = (id: number, given: Partial<UserRecord> = {}): UserRecord => ({
-  id,
-  username: `user${id}@demo.test`,
-  name: `Mara Quill ${id}`,
-  first_name: 'Mara',
-  last_name: `Quill ${id}`,
-  email: `user${id}@demo.test`,
-  user_type: 1,
-  role_type: 1,
-  role_ids: [2],
-  roles: ['Clerk'],
-  department_id: null,
-  department: null,
-  provider_ids: [],
-  portfolio_ids: [],
-  is_active: true,
-  is_invited: false,
-  last_sign_in: '2026-03-30T14:05:00.000Z',
-  revision: 3,
-  warnings: [],
-  ...given,
-});
-
-const roleOf = (id: number, name: string, given: Partial<RoleRecord> = {}): RoleRecord => ({
-  id,
-  name,
-  description: `What ${name} does`,
-  full_access: false,
-  is_system: false,
-  user_count: 2,
-  revision: 1,
-  ...given,
-});
-
-const ROLES = [
-  roleOf(1, 'Administrator', { full_access: true, is_system: true }),
-  roleOf(2, 'Clerk', { is_system: true }),
-  roleOf(3, 'Paralegal'),
-];
-const DEPARTMENTS: DepartmentRecord[] = [
-  { id: 1, name: 'Accounting', user_count: 0, revision: 1 },
-  { id: 2, name: 'Intake', user_count: 3, revision: 4 },
-];
-const grantsOf = <Key extends string | number>(granted: Key[], denied: Key[] = [], inherited: Key[] = []): Grants<Key> => ({
-  granted,
-  denied,
-  inherited,
-  inherited_from: [],
-});
-const OPEN_SIGN_IN: SignInState = { locked_until: null, link: null, sessions: [] };
-const RIGHTS: UserRights = {
-  permissions: [
-    {
-      key: 'CanManageCase',
-      is_held: false,
-      is_for_firm_only: false,
-      said_by: [
-        { level: 'role', id: 2, name: 'Clerk', allowed: true },
-        { level: 'department', id: 2, name: 'Intake', allowed: false },
-      ],
-    },
-  ],
-  menu_items: [],
-};
-
-const ANSWERS: Answers = {
-  'GET user/draft': [],
-  'POST application/user/list': listOf([userOf(7), userOf(8, { is_invited: true, is_active: false, user_type: 2, roles: [] })]),
-  'GET application/user/{}': ({ parts }) => userOf(Number(parts[0])),
-  'GET application/user/{}/sign_in': OPEN_SIGN_IN,
-  'POST application/user': userOf(9, { is_invited: true, email: 'new@demo.test' }),
-  'PUT application/user/{}': userOf(7, { revision: 4 }),
-  'DELETE application/user/{}': undefined,
-  'POST application/user/{}/send_link': undefined,
-  'POST application/user/{}/unlock': undefined,
-  'POST application/user/{}/end_sessions': undefined,
-  'POST application/users': [{ id: 8, username: 'user8@demo.test', name: 'Mara Quill 8' }],
-  'GET roles': ROLES,
-  'GET roles/preset': [{ key: 'paralegal', name: 'Paralegal', description: 'Manages cases and documents' }],
-  'POST roles': roleOf(4, 'Appeals'),
-  'PUT roles/{}': roleOf(3, 'Paralegals', { revision: 2 }),
-  'DELETE roles/{}': undefined,
-  'POST roles/{}/members': undefined,
-  'GET application/department': DEPARTMENTS,
-  'POST application/department': { id: 3, name: 'Appeals', user_count: 0, revision: 1 },
-  'PUT application/department/{}': { id: 1, name: 'Payments', user_count: 0, revision: 2 },
-  'DELETE application/department/{}': undefined,
-  'POST application/department/{}/members': undefined,
-  'GET application/permissions': PERMISSION_CATALOG,
-  'GET application/menu_items': MENU_CATALOG,
-  'GET application/role/{}/permissions': ({ parts }) =>
-    parts[0] === '3' ? grantsOf(['View', 'CanCloseCase']) : grantsOf(['View', 'Add', 'CanViewCase']),
-  'GET application/role/{}/menu_items': grantsOf([3, 24]),
-  'POST application/role/{}/permissions': grantsOf(['View']),
-  'POST application/role/{}/menu_items': grantsOf([3]),
-  'POST application/role/{}/permissions/preview': {
-    users: [{ id: 7, username: 'user7@demo.test', name: 'Mara Quill 7', gained: ['CanCloseCase'], lost: ['Add'] }],
-  } satisfies GrantPreview<string>,
-  'GET application/user/{}/permissions': grantsOf(['CanCloseCase'], ['Delete'], ['View', 'Delete']),
-  'GET application/user/{}/menu_items': grantsOf<number>([], [], [3]),
-  'GET application/user/{}/rights': RIGHTS,
-};
-
 const having = (hash: string, more: Answers = {}, rest: Partial<StorySurroundings> = {}) =>
-  inApp({ isPage: true, at: `/user-management/settings${hash}`, answers: { ...ANSWERS, ...more }, ...rest });
+  inApp({ isPage: true, at: `/user-management/settings${hash}`, answers: { ...USER_MANAGEMENT, ...more }, ...rest });
 
 /**
- * The page with everything that it opens: UsersTab with UserDrawer, RolesTab with RoleDialog, DepartmentsTab with DepartmentDialog (both are a GroupsTab
- * with MembersDrawer), and RightsTab with PreviewDialog.
+ * The page with everything that it opens but rights: UsersTab with UserDrawer, RolesTab with RoleDialog, DepartmentsTab with DepartmentDialog (both are a
+ * GroupsTab with MembersDrawer).
  */
 const meta: Meta<typeof UserManagementPage> = { component: UserManagementPage, parameters: having('') };
 export default meta;
@@ -233,13 +120,13 @@ export const LockedUser: Story = {
     await press(play, 'End sessions');
     await expect(await screen.findByText('All sessions of the user are ended.')).toBeVisible();
     await press(play, 'Send link for a new password');
-    await expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+    await expect(await screen.findByText('The mail will be sent shortly.')).toBeVisible();
   },
 };
 
 export const DeletesAUser: Story = {
   play: async play => {
-    // Nobody deletes themselves: the signed-in user is the other one.
+    // Users cannot delete themselves, and user 7 is the signed-in one.
     const form = await openUser(play, 8);
     await play.userEvent.click(await form.findByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete Confirmation !' }));
@@ -327,65 +214,6 @@ export const NoDepartments: Story = {
   parameters: having('#departments', { 'GET application/department': [] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('None yet')).toBeVisible();
-  },
-};
-
-const rightCell = (canvas: Play['canvas'], title: string, setting: string) =>
-  within(canvas.getByRole('group', { name: `Setting of ${title}` })).getByRole('button', { name: setting });
-
-export const RightsOfARole: Story = {
-  parameters: having('?role=2#rights'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox', { name: /^Find a permission/ }), 'close cases');
-    await waitFor(() => expect(canvas.queryByText('Manage cases')).not.toBeInTheDocument());
-    await userEvent.click(rightCell(canvas, 'Close cases', 'Grant'));
-    await expect(await canvas.findByRole('status')).toHaveTextContent('1');
-    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }));
-    const preview = within(await screen.findByRole('dialog', { name: 'Who gains and loses rights' }));
-    await expect(await preview.findByText('Close cases')).toBeVisible();
-    await userEvent.click(preview.getByRole('button', { name: 'Close' }));
-    await userEvent.click(canvas.getByRole('button', { name: /^Save/ }));
-    await waitFor(() =>
-      expect(sentTo('POST application/role/{}/permissions')).toEqual([
-        { granted: ['View', 'Add', 'CanViewCase', 'CanCloseCase'], denied: [] },
-      ]),
-    );
-    await expect(sentTo('POST application/role/{}/menu_items')).toEqual([]);
-  },
-};
-
-export const RightsCompared: Story = {
-  parameters: having('?role=2&with=3#rights'),
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('columnheader', { name: 'Paralegal' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('combobox', { name: 'Show' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Different' }));
-    await waitFor(() => expect(canvas.queryByText('View roles')).not.toBeInTheDocument());
-    await expect(canvas.getByText('Close cases')).toBeVisible();
-  },
-};
-
-export const RightsOfAUser: Story = {
-  parameters: having('?user=7#rights'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('searchbox', { name: /^Find a permission/ }), 'manage cases');
-    await expect(await canvas.findByText('Role Clerk, Department Intake (denied)')).toBeVisible();
-    await expect(rightCell(canvas, 'Manage cases', 'Deny')).toBeEnabled();
-  },
-};
-
-export const RightsOfTheAdministrator: Story = {
-  parameters: having('?role=1#rights'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^This role has every right/)).toBeVisible();
-    await expect(rightCell(canvas, 'View', 'Grant')).toBeDisabled();
-  },
-};
-
-export const ChooseFirst: Story = {
-  parameters: having('#rights'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Choose a role, department or user.')).toBeVisible();
   },
 };
 

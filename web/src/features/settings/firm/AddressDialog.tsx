@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, type LawFirmAddress, LawFirmAddressRequest } from '@atlas/contracts';
+import { ADDRESS_TYPES, LAW_FIRM_ADDRESS_FIELDS, type LawFirmAddress, LawFirmAddressRequest } from '@atlas/contracts';
 import { FormDialog } from '@/components/entry/FormDialog.js';
 import { AddressBlock } from '@/components/forms/AddressBlock.js';
 import { FormSelect } from '@/components/forms/FormChoice.js';
@@ -9,24 +9,10 @@ import { messagesOf } from '@/providers/validation.js';
 import { ADDRESS_SAVED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
-const FIELDS = [
-  'address_type_id',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'phone',
-  'fax',
-  'country',
-  'contact_name',
-  'contact_number',
-  'email',
-] as const;
-type Values = Record<(typeof FIELDS)[number], string | number | null>;
+type Values = Record<(typeof LAW_FIRM_ADDRESS_FIELDS)[number], string | number | null>;
 
 const valuesOf = (address: LawFirmAddress | undefined): Values =>
-  Object.fromEntries(FIELDS.map(name => [name, address?.[name] ?? null])) as Values;
+  Object.fromEntries(LAW_FIRM_ADDRESS_FIELDS.map(name => [name, address?.[name] ?? null])) as Values;
 
 interface Props {
   /** Undefined: a new one. */

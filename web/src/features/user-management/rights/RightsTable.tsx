@@ -34,7 +34,7 @@ const SETTINGS = [
   { id: 'deny', icon: Ban, label: t('userManagement.deny') },
 ] as const;
 
-/** What is granted or denied here stands out. */
+/** So that a reader finds what is granted or denied at this level. */
 const COLORS = { inherit: 'standard', grant: 'primary', deny: 'error' } as const;
 
 const YES_NO = { true: t('userManagement.yes'), false: t('userManagement.no') } as const;
