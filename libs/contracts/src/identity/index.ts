@@ -13,6 +13,7 @@ export * from './served-routes.js';
 export * from './session-start.js';
 export * from './setting.requests.js';
 export {
+  defaultSetting,
   KNOWN_SETTINGS,
   knownSetting,
   PROVIDER_LANDING_PATHS,

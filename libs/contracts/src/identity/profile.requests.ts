@@ -76,7 +76,7 @@ export interface UserSession {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly started_at: string;
-  /** When it was renewed last: about once in a quarter of an hour of use. */
+  /** When it was used last, within a minute. */
   readonly last_seen_at: string;
   /** Of the client, when it signed in. */
   readonly address: string | null;

@@ -46,6 +46,9 @@ const LINK_MAILS: Readonly<Record<LinkPurpose, LinkMailTexts>> = {
 
 export const identityTexts = {
   enterOneOfPaths: (paths: string) => `Enter one of the paths ${paths}.`,
+  enterOneOf: (values: string) => `Enter one of these values: ${values}.`,
+  enterWholeNumber: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
+  sessionIdle: (minutes: number) => `A session was ended after ${minutes} minutes without use`,
   cannotGrant: (missing: string) => `You cannot grant ${missing}: you do not have it.`,
   wouldGet: (missing: string) => `This user has or would get ${missing}, which you do not have.`,
   roleFixed: (name: string) => `Role ${name} has all permissions and cannot be changed.`,

@@ -26,6 +26,8 @@ const MOST_HELD = 5_000;
 const SILENCE_MS = 5_000;
 /** During silence an answer serves the calls of this time. */
 const SHARED_MS = 1_000;
+/** A session in use is asked for this often: identity notes its use, and ends sessions that were not used for too long. */
+const NOTE_USE_MS = 60_000;
 /** A change while identity is asked makes its answer outdated; it is asked again. */
 const MOST_TRIES = 5;
 
@@ -95,7 +97,8 @@ export class AccessRecords {
 
   #current(sessionId: string): Held | undefined {
     const held = this.#held.get(sessionId);
-    if (!held || (held.session && this.#isSilent() && this.now() - held.askedAt >= SHARED_MS)) return undefined;
+    const longest = this.#isSilent() ? SHARED_MS : NOTE_USE_MS;
+    if (!held || (held.session && this.now() - held.askedAt >= longest)) return undefined;
     this.#held.delete(sessionId);
     this.#held.set(sessionId, held);
     return held;

@@ -143,6 +143,21 @@ describe('access records', () => {
     expect(identity.asked).toEqual(['b']);
   });
 
+  it('ask once a minute for a session in use, so that identity notes its use and can end an idle one', async () => {
+    const { records, identity, heartbeat, pass } = world();
+    const useAfter = async (seconds: number) => {
+      pass(seconds * SECOND);
+      heartbeat();
+      return records.sessionOf(who('a'));
+    };
+    for (const seconds of [0, 30, 29.9]) await useAfter(seconds);
+    expect(identity.asked).toHaveLength(1);
+    await useAfter(0.1);
+    expect(identity.asked).toHaveLength(2);
+    identity.ended.add('a');
+    await expect(useAfter(60)).rejects.toMatchObject({ status: 401 });
+  });
+
   it('answer 503 when identity is unavailable, and recover with it', async () => {
     const { records, identity, heartbeat, pass } = world();
     heartbeat();

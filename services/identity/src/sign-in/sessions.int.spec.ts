@@ -95,6 +95,66 @@ describe('a session', () => {
     await refresh(old.refresh_token).expect(401);
   });
 
+  const unusedFor = (minutes: number) =>
+    owner(`update identity.session set last_seen_at = now() - interval '${minutes} minutes' where ended_at is null`);
+  const setting = async (parameter_name: string, parameter_value: string) => {
+    const admin = await identity.as('admin@demo.test');
+    await admin
+      .post('setting/application', { display_name: parameter_name, parameter_name, parameter_value, domain_code: 'DEMO' })
+      .expect(201);
+  };
+
+  it('ends after 30 minutes without use, for its tokens and in the list of sessions, and that is recorded', async () => {
+    const used = await identity.tokensOf('clerk@demo.test');
+    await unusedFor(29);
+    await profile(used.access_token).expect(200);
+    const renewed = await refresh(used.refresh_token).expect(200);
+    await unusedFor(30);
+    await refresh(renewed.body.refresh_token).expect(401);
+    const { access_token } = await identity.tokensOf('clerk@demo.test');
+    await unusedFor(30);
+    expect((await profile(access_token).expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    expect(identity.facts.findLast(({ type }) => type === 'SessionRevoked')).toMatchObject({
+      description: 'A session was ended after 30 minutes without use',
+      data: { reason: 'idle' },
+    });
+    const here = await identity.as('clerk@demo.test');
+    expect((await here.get('user/sessions').expect<unknown[]>(200)).body).toHaveLength(1);
+  });
+
+  it('notes its use', async () => {
+    const { access_token } = await identity.tokensOf('clerk@demo.test');
+    await unusedFor(20);
+    await profile(access_token).expect(200);
+    const { rows } = await owner(`select last_seen_at > now() - interval '1 minute' as is_noted from identity.session`);
+    expect(rows).toContainEqual({ is_noted: true });
+  });
+
+  it('has the limits that the account has set', async () => {
+    await setting('session_idle_minutes', '5');
+    await setting('session_hours', '1');
+    const { refresh_token } = await identity.tokensOf('clerk@demo.test');
+    const { rows } = await owner(
+      `select round(extract(epoch from expires_at - started_at))::int as seconds from identity.session order by started_at desc limit 1`,
+    );
+    expect(rows).toEqual([{ seconds: 3600 }]);
+    await unusedFor(5);
+    await refresh(refresh_token).expect(401);
+  });
+
+  it.each([
+    ['session_idle_minutes', '4', 'Enter a whole number from 5 to 480.'],
+    ['session_idle_minutes', '5.5', 'Enter a whole number from 5 to 480.'],
+    ['session_hours', '169', 'Enter a whole number from 1 to 168.'],
+    ['second_factor', 'maybe', 'Enter one of these values: optional, required.'],
+  ])('refuses %s = %s', async (parameter_name, parameter_value, message) => {
+    const admin = await identity.as('admin@demo.test');
+    const { body } = await admin
+      .post('setting/application', { display_name: parameter_name, parameter_name, parameter_value, domain_code: 'DEMO' })
+      .expect(422);
+    expect(body.errors).toEqual({ parameter_value: message });
+  });
+
   it('has access tokens that expire and cannot be forged', async () => {
     const { access_token } = await identity.tokensOf('clerk@demo.test');
     const claims = readAccessToken(access_token, identity.config.tokenSecret)!;

@@ -7,16 +7,15 @@ import { SESSION_ID } from '../access/session-access.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { accountToken, readAccountToken, type AccountToken } from './account-token.js';
 import { derivedKey } from './derived-key.js';
+import { settingValues } from '../settings/setting-values.js';
 import { loadClaims } from './load-claims.js';
 import { successorOf } from './refresh-token.js';
 
-/** However often its tokens are renewed, a session ends after this long. */
-const SESSION_DAYS = 7;
 /** Two tabs that renew with the same token at once, or a client whose answer was lost, are one user, not a thief. */
 const REUSE_GRACE_SECONDS = 10;
 
 export type SessionEnd =
-  'signed_out' | 'token_reused' | 'user_inactive' | 'password_changed' | 'ended_by_user' | 'ended_by_administrator';
+  'signed_out' | 'token_reused' | 'user_inactive' | 'idle' | 'password_changed' | 'ended_by_user' | 'ended_by_administrator';
 
 /** Where a session is started from; its user sees it in the list of their sessions. */
 export interface SessionClient {
@@ -61,10 +60,12 @@ export class SessionsService {
       `delete from identity.session where account_id = $1 and user_id = $2 and expires_at < now() - interval '1 day'`,
       [accountId, userId],
     );
+    // However often its tokens are renewed, a session ends after this long.
+    const { session_hours } = await settingValues(tx, accountId, 'session_hours');
     await tx.query(
       `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + interval '${SESSION_DAYS} days')`,
-      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null],
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null, Number(session_hours)],
     );
     await tx.query('update identity.app_user set last_sign_in_at = now() where account_id = $1 and user_id = $2', [
       accountId,
@@ -121,8 +122,9 @@ export class SessionsService {
     const rows = await tx.query<Omit<UserSession, 'started_at' | 'last_seen_at'> & { started_at: Date; last_seen_at: Date }>(
       `select session_id as id, started_at, last_seen_at, client_address as address, user_agent, session_id is not distinct from $3::uuid as is_current
          from identity.session where account_id = $1 and user_id = $2 and ended_at is null and expires_at > now()
+          and last_seen_at > now() - make_interval(mins => $4)
         order by is_current desc, last_seen_at desc, session_id`,
-      [accountId, userId, currentId ?? null],
+      [accountId, userId, currentId ?? null, await idleMinutes(tx, accountId)],
     );
     return rows.map(({ started_at, last_seen_at, ...row }) => ({
       ...row,
@@ -149,11 +151,11 @@ export class SessionsService {
     // The lock on the session makes renewals of one family wait for each other.
     const [row] = await tx.query<Renewal>(
       `select s.session_id, s.user_id,
-              s.ended_at is not null or least(s.expires_at, t.expires_at) <= now() as is_dead,
+              s.ended_at is not null or least(s.expires_at, t.expires_at, s.last_seen_at + make_interval(mins => $3)) <= now() as is_dead,
               coalesce(t.used_at < now() - interval '${REUSE_GRACE_SECONDS} seconds', false) as was_reused
          from identity.refresh_token t join identity.session s on s.account_id = t.account_id and s.session_id = t.session_id
         where t.account_id = $1 and t.token_hash = $2 for update of s`,
-      [accountId, hash],
+      [accountId, hash, await idleMinutes(tx, accountId)],
     );
     if (!row) return { kind: 'dead' };
     if (row.was_reused) return { kind: 'reused', claims: await this.#end(tx, accountId, row.session_id, 'token_reused') };
@@ -204,3 +206,6 @@ export class SessionsService {
     return loadClaims(tx, accountId, ended.user_id, sessionId);
   }
 }
+
+const idleMinutes = async (tx: Transaction, accountId: number): Promise<number> =>
+  Number((await settingValues(tx, accountId, 'session_idle_minutes')).session_idle_minutes);
