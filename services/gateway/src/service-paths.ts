@@ -10,6 +10,11 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/Link': 'identity',
   'Token/SetPassword': 'identity',
   'Token/Unlock': 'identity',
+  'Token/SecondFactor': 'identity',
+  'Token/SetUpSecondFactor': 'identity',
+  'Token/ConfirmSecondFactor': 'identity',
+  'Token/PasskeyOptions': 'identity',
+  'Token/SignInWithPasskey': 'identity',
 };
 
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */

@@ -5,17 +5,37 @@ import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
 import { LinksService } from './sign-in/links.service.js';
 import { MailLinks } from './sign-in/mail-links.js';
+import { AuthenticatorApps } from './sign-in/second-factor/authenticator-apps.js';
+import { Passkeys } from './sign-in/second-factor/passkeys.js';
+import { RecoveryCodes } from './sign-in/second-factor/recovery-codes.js';
+import { SecondFactorSignIn } from './sign-in/second-factor/second-factor-sign-in.service.js';
+import { SecondFactorController } from './sign-in/second-factor/second-factor.controller.js';
+import { SecondFactors } from './sign-in/second-factor/second-factors.js';
+import { SignInChallenges } from './sign-in/second-factor/sign-in-challenges.js';
 import { SessionsService } from './sign-in/sessions.service.js';
 import { SignInBackoff } from './sign-in/sign-in-backoff.js';
 import { SignInCounters } from './sign-in/sign-in-counters.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { TokenController } from './sign-in/token.controller.js';
 
-/** Signing in and out, tokens and sessions, and links by mail for users who cannot sign in. */
+const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges];
+
+/** Signing in and out, second factors, tokens and sessions, and links by mail for users who cannot sign in. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [TokenController, LinksController],
-  providers: [KnownBrowsers, LinksService, MailLinkJob, MailLinks, SessionsService, SignInBackoff, SignInCounters, SignInService],
-  exports: [MailLinks, SessionsService, SignInBackoff, SignInCounters],
+  controllers: [TokenController, LinksController, SecondFactorController],
+  providers: [
+    ...SECOND_FACTORS,
+    KnownBrowsers,
+    LinksService,
+    MailLinkJob,
+    MailLinks,
+    SecondFactorSignIn,
+    SessionsService,
+    SignInBackoff,
+    SignInCounters,
+    SignInService,
+  ],
+  exports: [...SECOND_FACTORS, MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
 export class SignInModule {}

@@ -5,10 +5,13 @@ import { RecordMergedConsumer } from './scope/record-merged.consumer.js';
 import { ScopeRecords } from './scope/scope-records.js';
 import { SignInModule } from './sign-in.module.js';
 import { SessionStartController } from './access/session-start.controller.js';
+import { CurrentPassword } from './users/current-password.js';
 import { DraftsController } from './users/drafts.controller.js';
 import { DraftsService } from './users/drafts.service.js';
 import { MembersController } from './users/members.controller.js';
 import { MembersService } from './users/members.service.js';
+import { OwnSecondFactorController } from './users/own-second-factor.controller.js';
+import { OwnSecondFactorService } from './users/own-second-factor.service.js';
 import { OwnSessionsService } from './users/own-sessions.service.js';
 import { OwnUserController } from './users/own-user.controller.js';
 import { PeopleController } from './users/people.controller.js';
@@ -27,6 +30,7 @@ import { ListViewsService } from './views/list-views.service.js';
   imports: [IdentityCoreModule, SignInModule, AccessModule],
   controllers: [
     OwnUserController,
+    OwnSecondFactorController,
     SessionStartController,
     ListViewsController,
     DraftsController,
@@ -38,9 +42,11 @@ import { ListViewsService } from './views/list-views.service.js';
     RecordMergedConsumer,
   ],
   providers: [
+    CurrentPassword,
     DraftsService,
     ListViewsService,
     MembersService,
+    OwnSecondFactorService,
     OwnSessionsService,
     PreferencesService,
     ProfileService,

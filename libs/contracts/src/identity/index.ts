@@ -9,6 +9,7 @@ export * from './menu.js';
 export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
 export * from './profile.requests.js';
 export * from './screen-entries.js';
+export * from './second-factor.requests.js';
 export * from './served-routes.js';
 export * from './session-start.js';
 export * from './setting.requests.js';

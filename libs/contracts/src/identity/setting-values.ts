@@ -32,7 +32,9 @@ export interface KnownSetting {
 
 const wholeNumber = (min: number, max: number) => ({
   error: (value: string) =>
-    /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max ? undefined : identityTexts.enterWholeNumber(min, max),
+    /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max
+      ? undefined
+      : identityTexts.enterWholeNumber(min, max),
 });
 
 /** Every setting that the product reads. All others are stored and shown, and have no effect. */
@@ -59,7 +61,9 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
     default_value: 'optional',
     choices: SECOND_FACTOR_RULES,
     error: value =>
-      (SECOND_FACTOR_RULES as readonly string[]).includes(value) ? undefined : identityTexts.enterOneOf(SECOND_FACTOR_RULES.join(', ')),
+      (SECOND_FACTOR_RULES as readonly string[]).includes(value)
+        ? undefined
+        : identityTexts.enterOneOf(SECOND_FACTOR_RULES.join(', ')),
   },
 ];
 

@@ -99,6 +99,8 @@ export interface SignInState {
     readonly mailed_at: string | null;
   } | null;
   readonly sessions: readonly UserSession[];
+  /** The user signs in with a second factor. */
+  readonly has_second_factor: boolean;
 }
 
 /** Who see the cases of a provider. */

@@ -14,8 +14,8 @@ export function accountToken(accountId: number, bits: Buffer = randomBytes(32)):
   return { accountId, text, hash: hashOf(text) };
 }
 
-/** Undefined for what cannot be one. */
+/** Undefined for what cannot be one. Account 0 has the tokens of sign-ins whose account is not known yet. */
 export function readAccountToken(text: string | undefined): AccountToken | undefined {
-  const match = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(text?.trim() ?? '');
+  const match = /^(0|[1-9]\d{0,8})\.[\w-]{43}$/.exec(text?.trim() ?? '');
   return match ? { accountId: Number(match[1]), text: match[0], hash: hashOf(match[0]) } : undefined;
 }

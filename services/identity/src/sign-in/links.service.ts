@@ -62,8 +62,8 @@ export class LinksService {
   /** Sets the password of an invited user, or of one who forgot theirs. Their sessions end, and their name is open again. */
   async setPassword(token: string, password: string): Promise<LinkUser> {
     // A link that is not valid costs no hash.
-    await this.info(token);
-    const hash = await this.passwords.hash(password);
+    const { username } = await this.info(token);
+    const hash = await this.passwords.hashNew(password, username);
     return this.#use(token, ['invitation', 'password'], async (tx, { accountId, userId }) => {
       await tx.query(
         `update identity.app_user set password_hash = $3, revision = revision + 1, updated_at = now(), updated_by = $2

@@ -2,6 +2,7 @@ import { Limiter } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
 import { availableParallelism } from 'node:os';
+import { checkNewPassword } from './password-policy.js';
 
 /** Argon2id with 19 MiB, two passes, one lane: about 20 ms of a core. A stronger setting does not change old hashes; they contain their settings. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,6 +16,12 @@ export class PasswordHasher {
   readonly #limiter = new Limiter(AT_A_TIME);
   /** The hash of an unused password: checked where there is no user, so that a wrong name takes as long as a wrong password. */
   readonly #unused = this.hash('no user has this password');
+
+  /** Of a password that a person has chosen. Throws 422 for one that is too common. */
+  async hashNew(password: string, username: string): Promise<string> {
+    checkNewPassword(password, username);
+    return this.hash(password);
+  }
 
   hash(password: string): Promise<string> {
     return this.#limiter.run(() => argon2.hash(password, OPTIONS));

@@ -65,7 +65,15 @@ export class SessionsService {
     await tx.query(
       `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, expires_at)
        values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
-      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null, Number(session_hours)],
+      [
+        accountId,
+        sessionId,
+        userId,
+        clientId ?? null,
+        address,
+        userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        Number(session_hours),
+      ],
     );
     await tx.query('update identity.app_user set last_sign_in_at = now() where account_id = $1 and user_id = $2', [
       accountId,

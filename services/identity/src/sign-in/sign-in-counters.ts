@@ -27,6 +27,11 @@ export class SignInCounters {
     return { accountId, subject: `user/${userId}/browser/${browserId}`, free: FREE_FAILURES, forget: 'after_last' };
   }
 
+  /** Wrong codes after the right password. */
+  secondFactor(accountId: number, userId: number): Counter {
+    return { accountId, subject: `user/${userId}/second_factor`, free: FREE_FAILURES, forget: 'after_last' };
+  }
+
   /** Wrong current passwords in a session: a person who finds it open must not try any number of them. */
   session(accountId: number, sessionId: string): Counter {
     return { accountId, subject: `session/${sessionId}`, free: FREE_FAILURES, forget: 'after_last' };

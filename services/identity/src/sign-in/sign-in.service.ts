@@ -1,10 +1,19 @@
-import { AppError, INVALID_CREDENTIALS, type SignInRequest, type TokenAnswer } from '@atlas/contracts';
+import {
+  AppError,
+  identityTexts,
+  INVALID_CREDENTIALS,
+  type SecondFactorStep,
+  type SignInRequest,
+  type TokenAnswer,
+} from '@atlas/contracts';
 import { Database, TooManyRequests } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { KnownBrowsers } from './known-browsers.js';
+import { loadClaims } from './load-claims.js';
 import { PasswordHasher } from './password-hasher.js';
+import { SecondFactorSignIn } from './second-factor/second-factor-sign-in.service.js';
 import { SessionsService, type SessionClient } from './sessions.service.js';
 import { SignInBackoff, type Counter } from './sign-in-backoff.js';
 import { SignInCounters } from './sign-in-counters.js';
@@ -21,6 +30,8 @@ export interface SignInClient {
   readonly userAgent?: string | undefined;
   /** The cookie of users who have signed in with this browser before. */
   readonly knownBrowser?: string | undefined;
+  /** The web client, which can ask its user for a second factor. Other clients use an API key instead. */
+  readonly isBrowser: boolean;
 }
 
 interface Candidate {
@@ -51,12 +62,13 @@ interface Outcome {
   readonly signedIn?: SignedIn;
 }
 
-type RefusalReason = 'locked' | 'wrong_password' | 'disabled';
+type RefusalReason = 'locked' | 'wrong_password' | 'disabled' | 'second_factor_required';
 
+/** The password was right: the tokens, or what is still needed. */
 export interface SignedIn {
   readonly accountId: number;
   readonly userId: number;
-  readonly answer: TokenAnswer;
+  readonly answer: TokenAnswer | { readonly second_factor: SecondFactorStep };
 }
 
 /** Signs users in by name and password. */
@@ -71,6 +83,7 @@ export class SignInService {
     private readonly counters: SignInCounters,
     private readonly browsers: KnownBrowsers,
     private readonly sessions: SessionsService,
+    private readonly secondFactors: SecondFactorSignIn,
     private readonly activity: IdentityActivity,
   ) {}
 
@@ -138,8 +151,14 @@ export class SignInService {
       const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, from) : undefined;
       if (!candidate || !started) continue;
       await this.#settleOthers(tries, candidate);
+      const { account_id: accountId, user_id: userId } = candidate;
+      if ('step' in started) {
+        await this.backoff.release(counter);
+        if (!client.isBrowser) await this.#refuseProgram(candidate);
+        return { tries, signedIn: { accountId, userId, answer: { second_factor: started.step } } };
+      }
       await this.activity.record(started.session, 'SignedIn', 'Signed in');
-      return { tries, signedIn: { accountId: candidate.account_id, userId: candidate.user_id, answer: started.answer } };
+      return { tries, signedIn: { accountId, userId, answer: started.answer } };
     }
     return { tries };
   }
@@ -156,6 +175,10 @@ export class SignInService {
 
   #start({ account_id, user_id }: Candidate, counter: Counter, from: SessionClient) {
     return this.database.withAccount(account_id, async tx => {
+      const claims = await loadClaims(tx, account_id, user_id, '');
+      const owner = { accountId: account_id, userId: user_id };
+      const step = claims && (await this.secondFactors.stepFor(tx, owner, from.clientId));
+      if (step) return { step };
       const started = await this.sessions.start(tx, account_id, user_id, from);
       if (started) await this.backoff.clear(tx, counter);
       return started;
@@ -183,6 +206,14 @@ export class SignInService {
       ]),
     );
     for (const other of others) await this.#recordRefusal(other, username);
+  }
+
+  /** A program cannot be asked for a code. */
+  async #refuseProgram({ account_id, user_id, username, name }: Candidate): Promise<never> {
+    const reason: RefusalReason = 'second_factor_required';
+    const who = { accountId: account_id, actor: { userId: user_id, username, name }, sessionId: '' };
+    await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason });
+    throw new AppError(401, 'SECOND_FACTOR_REQUIRED', identityTexts.secondFactorRequired);
   }
 
   async #recordRefusal({ candidate, isOpen, isRight }: Try, given: string): Promise<void> {

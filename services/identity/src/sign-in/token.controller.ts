@@ -1,4 +1,4 @@
-import { SignInRequest, SignOutRequest, type TokenAnswer } from '@atlas/contracts';
+import { SignInRequest, SignOutRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
 import { CONFIG, Public, readAccessToken, sessionFromClaims, type AccessTokenClaims, type Config } from '@atlas/platform';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,15 +34,16 @@ export class TokenController {
     @Body() credentials: SignInRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TokenAnswer> {
+  ): Promise<TokenAnswer | SecondFactorNeeded> {
     const isFromBrowser = isBrowser(request);
     const knownBrowser = isFromBrowser ? knownBrowserCookie(request) : undefined;
     const { accountId, userId, answer } = await this.signIns.signIn(credentials, {
       address: request.ip,
       userAgent: request.headers['user-agent'],
       knownBrowser,
+      isBrowser: isFromBrowser,
     });
-    if (!isFromBrowser) return answer;
+    if ('second_factor' in answer || !isFromBrowser) return answer;
     setKnownBrowserCookie(reply, this.browsers.remember(knownBrowser, accountId, userId));
     return this.#withCookie(answer, reply);
   }

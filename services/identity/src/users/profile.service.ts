@@ -1,13 +1,11 @@
 import {
-  AppError,
   type ChangePasswordRequest,
   identityTexts,
-  invalid,
   notFound,
   type UpdateProfileRequest,
   type UserProfile,
 } from '@atlas/contracts';
-import { Database, refuseStale, TooManyRequests, type Session, type Transaction } from '@atlas/platform';
+import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -16,12 +14,8 @@ import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
-import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
-import { SignInCounters } from '../sign-in/sign-in-counters.js';
+import { CurrentPassword } from './current-password.js';
 import { userById } from './user-records.js';
-
-/** For so long after a sign-in the documented call works without the current password. */
-const FRESH_MINUTES = 5;
 
 /** What a user may change of themselves. */
 @Injectable()
@@ -32,8 +26,7 @@ export class ProfileService {
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly links: MailLinks,
-    private readonly backoff: SignInBackoff,
-    private readonly counters: SignInCounters,
+    private readonly currentPassword: CurrentPassword,
     private readonly events: IdentityEvents,
     private readonly activity: IdentityActivity,
   ) {}
@@ -66,8 +59,8 @@ export class ProfileService {
   /** The current session continues; all other sessions of the user end. A session that is not fresh has to know the current password. */
   async changePassword(session: Session, { password, current_password: current }: ChangePasswordRequest): Promise<void> {
     const { accountId, actor, sessionId } = session;
-    await this.#checkCurrent(session, current || undefined);
-    const passwordHash = await this.passwords.hash(password);
+    await this.currentPassword.require(session, current);
+    const passwordHash = await this.passwords.hashNew(password, actor.username);
     await this.writes.by(session, async tx => {
       const changed = await tx.query(
         `update identity.app_user set password_hash = $3, revision = revision + 1, updated_at = now(), updated_by = $2
@@ -79,29 +72,6 @@ export class ProfileService {
       await this.links.endAll(tx, accountId, actor.userId);
     });
     await this.activity.record(session, 'PasswordChanged', 'Password changed');
-  }
-
-  /** A person who finds an open session must not be able to keep it, nor to try passwords in it. */
-  async #checkCurrent({ accountId, actor, sessionId }: Session, current: string | undefined): Promise<void> {
-    const [row] = await this.database.withAccount(accountId, tx =>
-      tx.query<{ password_hash: string | null; is_fresh: boolean }>(
-        `select u.password_hash, s.started_at > now() - interval '${FRESH_MINUTES} minutes' as is_fresh
-           from identity.session s join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
-          where s.account_id = $1 and s.session_id = $2 and u.user_id = $3`,
-        [accountId, sessionId, actor.userId],
-      ),
-    );
-    if (current === undefined) {
-      if (row?.is_fresh) return;
-      const errors = { current_password: identityTexts.currentPasswordNeeded };
-      throw new AppError(422, 'CURRENT_PASSWORD_NEEDED', identityTexts.currentPasswordNeeded, errors);
-    }
-    const counter = this.counters.session(accountId, sessionId);
-    const wait = await this.backoff.reserve(counter);
-    if (wait) throw new TooManyRequests(wait);
-    if (!(await this.passwords.verify(row?.password_hash ?? undefined, current)))
-      throw invalid({ current_password: identityTexts.currentPasswordWrong });
-    await this.backoff.release(counter);
   }
 }
 

@@ -32,6 +32,13 @@ export class UserSignInController {
     return this.signIns.unlock(session, id);
   }
 
+  @Post('remove_second_factor')
+  @HttpCode(204)
+  @RequirePermission('Edit', 'CanManageUserSetting')
+  removeSecondFactor(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
+    return this.signIns.removeSecondFactor(session, id);
+  }
+
   @Post('end_sessions')
   @HttpCode(204)
   @RequirePermission('Edit', 'CanManageUserSetting')

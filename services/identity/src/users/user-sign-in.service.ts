@@ -5,6 +5,7 @@ import { IdentityWrites, type AccessTransaction } from '../access/identity-write
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { MailLinks } from '../sign-in/mail-links.js';
+import { SecondFactors } from '../sign-in/second-factor/second-factors.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { userById } from './user-records.js';
@@ -18,6 +19,7 @@ export class UserSignInService {
     private readonly sessions: SessionsService,
     private readonly backoff: SignInBackoff,
     private readonly links: MailLinks,
+    private readonly factors: SecondFactors,
     private readonly giving: PrivilegeEscalationGuard,
     private readonly activity: IdentityActivity,
   ) {}
@@ -29,6 +31,7 @@ export class UserSignInService {
         locked_until: await this.backoff.lockedUntil(tx, accountId, id),
         link: await this.links.latest(tx, accountId, id),
         sessions: await this.sessions.listOf(tx, accountId, id, sessionId),
+        has_second_factor: (await this.factors.methodsOf(tx, { accountId, userId: id })).length > 0,
       };
     });
   }
@@ -46,6 +49,18 @@ export class UserSignInService {
     );
     await this.activity.record(session, 'SessionRevoked', identityTexts.sessionsEnded(username), {
       reason: 'ended_by_administrator',
+    });
+  }
+
+  /** For a user who has lost their devices and their recovery codes. Their sessions end, too: one may be on a lost device. */
+  async removeSecondFactor(session: Session, id: number): Promise<void> {
+    const { accountId } = session;
+    const { username } = await this.#change(session, id, async (tx, user) => {
+      await this.factors.removeAll(tx, { accountId, userId: user.id });
+      await this.sessions.endAllOf(tx, accountId, user.id, 'ended_by_administrator', session.sessionId);
+    });
+    await this.activity.record(session, 'SecondFactorRemoved', identityTexts.secondFactorReset(username), {
+      by: 'administrator',
     });
   }
 

@@ -63,7 +63,7 @@ export class UsersService {
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
     await this.scopes.check(session, storedUser(request));
-    const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
+    const passwordHash = request.password ? await this.passwords.hashNew(request.password, request.username) : undefined;
     const created = this.writes.by(session, async tx => {
       const roleIds = request.role_ids ?? [];
       const giver = await this.giving.giver(tx, session);
@@ -92,7 +92,7 @@ export class UsersService {
     const { accountId, actor } = session;
     const read = await this.#stored(session, id);
     await this.scopes.check(session, storedUser(request, read), storedUser(read));
-    const passwordHash = request.password ? await this.passwords.hash(request.password) : undefined;
+    const passwordHash = request.password ? await this.passwords.hashNew(request.password, read.username) : undefined;
     const [before, after] = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
       const user = await this.#userToChange(tx, giver, id);

@@ -1,0 +1,195 @@
+import {
+  identityTexts,
+  invalid,
+  type AppKey,
+  type JsonObject,
+  type PasskeyOptions,
+  type SecondFactor,
+  type SecondFactorStep,
+  type SignedInWithCodes,
+  type TokenAnswer,
+} from '@atlas/contracts';
+import { Database, TooManyRequests, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityActivity } from '../../activity/identity-activity.js';
+import { userById } from '../../users/user-records.js';
+import { SessionsService, type SessionClient } from '../sessions.service.js';
+import { SignInBackoff } from '../sign-in-backoff.js';
+import { SignInCounters } from '../sign-in-counters.js';
+import { AuthenticatorApps } from './authenticator-apps.js';
+import { Passkeys, type PasskeyOwner } from './passkeys.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SecondFactors } from './second-factors.js';
+import { NO_ACCOUNT, SignInChallenges } from './sign-in-challenges.js';
+
+/** A user who is signed in now. */
+export interface Completed<Answer extends TokenAnswer = TokenAnswer> extends PasskeyOwner {
+  readonly answer: Answer;
+}
+
+interface Attempt {
+  /** Codes can be guessed, so wrong ones are counted by user, whatever number of sign-ins they come from. Signatures cannot. */
+  readonly guess: 'code' | 'none';
+  /** The messages where it fails. */
+  readonly wrong: Readonly<Record<string, string>>;
+  /** What the user has proven themselves with; undefined: it was wrong. */
+  readonly proof: (tx: Transaction, owner: PasskeyOwner) => Promise<SecondFactor | undefined>;
+}
+
+const WRONG_CODE = { code: identityTexts.codeWrong };
+const WRONG_PASSKEY = { passkey: identityTexts.passkeyWrong };
+
+/** Signs in those whose password was right and who need a second factor, and those who use a passkey instead of a password. */
+@Injectable()
+export class SecondFactorSignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly factors: SecondFactors,
+    private readonly apps: AuthenticatorApps,
+    private readonly passkeys: Passkeys,
+    private readonly codes: RecoveryCodes,
+    private readonly challenges: SignInChallenges,
+    private readonly sessions: SessionsService,
+    private readonly backoff: SignInBackoff,
+    private readonly counters: SignInCounters,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  /** What a sign-in with the right password still needs; undefined: nothing. */
+  async stepFor(tx: Transaction, owner: PasskeyOwner, clientId: string | undefined): Promise<SecondFactorStep | undefined> {
+    const methods = await this.factors.methodsOf(tx, owner);
+    if (!methods.length && !(await this.factors.isRequired(tx, owner.accountId))) return undefined;
+    return { token: await this.challenges.create(tx, { ...owner, purpose: 'second_factor', clientId }), methods };
+  }
+
+  /** By a code of the app, or a recovery code. Throws 422 for a wrong one, 429 after several. */
+  byCode(token: string, code: string, client: SessionClient): Promise<Completed> {
+    return this.#complete(token, client, {
+      guess: 'code',
+      wrong: WRONG_CODE,
+      proof: (tx, owner) => this.factors.checkCode(tx, owner, code),
+    });
+  }
+
+  /** A key for the app of a user who must have a second factor and has none. */
+  setUp(token: string): Promise<AppKey> {
+    return this.database.withAccount(this.challenges.accountOf(token), async tx => {
+      const owner = await this.#ownerOf(tx, token);
+      await this.#refuseSecond(tx, owner);
+      const { username } = await userById(tx, owner.accountId, owner.userId);
+      return this.apps.start(tx, owner.accountId, owner.userId, username);
+    });
+  }
+
+  /** Confirms that key, and signs in. */
+  async confirmSetUp(token: string, code: string, client: SessionClient): Promise<Completed<SignedInWithCodes>> {
+    let recovery_codes: string[] = [];
+    const proof = async (tx: Transaction, owner: PasskeyOwner) => {
+      await this.#refuseSecond(tx, owner);
+      if (!(await this.apps.confirm(tx, owner.accountId, owner.userId, code))) return undefined;
+      recovery_codes = await this.codes.replace(tx, owner.accountId, owner.userId);
+      return 'app' as const;
+    };
+    const done = await this.#complete(token, client, { guess: 'code', wrong: WRONG_CODE, proof });
+    await this.activity.record(done.session, 'SecondFactorAdded', identityTexts.appAdded);
+    return { ...done, answer: { ...done.answer, recovery_codes } };
+  }
+
+  /** Asks for a passkey: as the second factor of a sign-in, or without a token instead of name and password. */
+  passkeyOptions(token: string | undefined): Promise<PasskeyOptions> {
+    if (token === undefined)
+      return this.database.withAccount(NO_ACCOUNT, async tx => {
+        const { challenge, options } = await this.passkeys.requestOptions(tx);
+        const purpose = 'passkey_sign_in';
+        return {
+          token: await this.challenges.create(tx, { accountId: NO_ACCOUNT, purpose, webauthnChallenge: challenge }),
+          options,
+        };
+      });
+    return this.database.withAccount(this.challenges.accountOf(token), async tx => {
+      const { challenge, options } = await this.passkeys.requestOptions(tx, await this.#ownerOf(tx, token));
+      await this.challenges.ask(tx, token, challenge);
+      return { token, options };
+    });
+  }
+
+  /** By a passkey, as the second factor or alone. Throws 422 when it is not accepted. */
+  async byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<Completed> {
+    const attempt = (challengeOf: (tx: Transaction) => Promise<string | null>): Attempt => ({
+      guess: 'none',
+      wrong: WRONG_PASSKEY,
+      proof: async (tx, owner) => {
+        const challenge = await challengeOf(tx);
+        return challenge && (await this.passkeys.check(tx, owner, challenge, answer)) ? 'passkey' : undefined;
+      },
+    });
+    if (this.challenges.accountOf(token) !== NO_ACCOUNT) {
+      const asked = async (tx: Transaction) => (await this.challenges.open(tx, token, 'second_factor')).webauthnChallenge;
+      return this.#complete(token, client, attempt(asked));
+    }
+    const { webauthnChallenge } = await this.database.withAccount(NO_ACCOUNT, async tx => {
+      const opened = await this.challenges.open(tx, token, 'passkey_sign_in');
+      await this.challenges.use(tx, token);
+      return opened;
+    });
+    const owner = this.passkeys.claimedOwner(answer);
+    if (!owner) throw invalid(WRONG_PASSKEY);
+    return this.#prove(
+      owner,
+      client,
+      attempt(() => Promise.resolve(webauthnChallenge)),
+    );
+  }
+
+  async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {
+    const { owner, clientId } = await this.database.withAccount(this.challenges.accountOf(token), async tx => ({
+      owner: await this.#ownerOf(tx, token),
+      clientId: (await this.challenges.open(tx, token, 'second_factor')).clientId ?? undefined,
+    }));
+    const proof: Attempt['proof'] = async tx => {
+      // Again, under its lock: two answers at once are one sign-in.
+      await this.challenges.open(tx, token, 'second_factor');
+      const by = await attempt.proof(tx, owner);
+      if (by) await this.challenges.use(tx, token);
+      return by;
+    };
+    return this.#prove(owner, { ...client, clientId }, { ...attempt, proof });
+  }
+
+  async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {
+    const { accountId, userId } = owner;
+    const counter = attempt.guess === 'code' ? this.counters.secondFactor(accountId, userId) : undefined;
+    const wait = counter ? await this.backoff.reserve(counter) : 0;
+    if (wait) throw new TooManyRequests(wait);
+    const started = await this.database.withAccount(accountId, async tx => {
+      const by = await attempt.proof(tx, owner);
+      const session = by && (await this.sessions.start(tx, accountId, userId, client));
+      if (session && counter) await this.backoff.clear(tx, counter);
+      return session && { ...session, by };
+    });
+    if (!started) {
+      await this.#recordRefusal(owner);
+      throw invalid({ ...attempt.wrong });
+    }
+    await this.activity.record(started.session, 'SignedIn', 'Signed in', { second_factor: started.by });
+    return { ...owner, answer: started.answer, session: started.session };
+  }
+
+  async #ownerOf(tx: Transaction, token: string): Promise<PasskeyOwner> {
+    const { accountId, userId } = await this.challenges.open(tx, token, 'second_factor');
+    if (userId === null) throw new Error('A second factor belongs to a user.');
+    return { accountId, userId };
+  }
+
+  /** Who has a second factor uses it; a password alone does not add another. */
+  async #refuseSecond(tx: Transaction, owner: PasskeyOwner): Promise<void> {
+    if ((await this.factors.methodsOf(tx, owner)).length) throw invalid(WRONG_CODE);
+  }
+
+  async #recordRefusal({ accountId, userId }: PasskeyOwner): Promise<void> {
+    const user = await this.database.withAccount(accountId, tx => userById(tx, accountId, userId)).catch(() => undefined);
+    if (!user) return;
+    const who = { accountId, actor: { userId, username: user.username, name: user.name }, sessionId: '' };
+    await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason: 'wrong_second_factor' });
+  }
+}
