@@ -10,7 +10,8 @@ const LOGIN = '/login';
 
 /** The session for react-admin. What a user may do is decided by `canAccess` of access/rules.ts. */
 export const authProvider: AuthProvider = {
-  login: (credentials: Credentials) => signIn(credentials).then(() => undefined),
+  /** Answers what the sign-in still needs; undefined: nothing. */
+  login: (credentials: Credentials) => signIn(credentials),
   async logout() {
     signOut();
     return LOGIN;

@@ -53,6 +53,7 @@ import { profile } from './profile.js';
 import { providersInvoices } from './providers-invoices.js';
 import { providers } from './providers.js';
 import { reports } from './reports.js';
+import { secondFactor } from './second-factor.js';
 import { settings } from './settings.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
@@ -118,6 +119,7 @@ export const catalogs = {
   providersInvoices,
   providers,
   reports,
+  secondFactor,
   settings,
   statusGraph,
   templates,

@@ -40,6 +40,11 @@ export const userManagement = {
   unlock: 'Unlock',
   unlocked: 'The user can sign in again.',
   endSessions: 'End sessions',
+  secondFactorSetUp: 'Set up',
+  removeSecondFactor: 'Remove second factor',
+  removeSecondFactorOf:
+    'Remove the second factor of %{name}? All of their sessions end, and they sign in with the password alone.',
+  secondFactorRemoved: 'The second factor of the user was removed.',
   sessionsEnded: 'All sessions of the user are ended.',
   sendInvitation: 'Send invitation again',
   sendPasswordLink: 'Send link for a new password',

@@ -4,6 +4,7 @@ import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
 import { HEADER, motion, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
+import { IdleGuard } from '../idle/IdleGuard.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { Header } from './header/Header.js';
 import { Menu } from './menu/Menu.js';
@@ -61,6 +62,7 @@ const Shell = ({ children }: { children: ReactNode }) => {
           <CommandPalette onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
+      <IdleGuard />
       <KeyboardMap open={mapOpen} onClose={() => setMapOpen(false)} />
     </Frame>
   );

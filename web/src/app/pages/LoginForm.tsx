@@ -1,3 +1,4 @@
+import type { SecondFactorStep } from '@atlas/contracts';
 import { Button, IconButton } from '@mui/material';
 import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -18,6 +19,9 @@ import { SignInError } from '@/providers/session/sign-in.js';
 import { t } from '@/texts/t.js';
 import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
 import { AuthForm } from './AuthForm.js';
+import { PasskeyButton } from './second-factor/PasskeyButton.js';
+import { SecondFactorForm } from './second-factor/SecondFactorForm.js';
+import { SetUpAppForm } from './second-factor/SetUpAppForm.js';
 
 interface Refusal {
   title?: string;
@@ -69,15 +73,17 @@ const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
         {refusal.text}
       </Banner>
     );
+  if (endedBy === 'idle') return <Banner tone="info">{t('app.signedOutIdle')}</Banner>;
   return endedBy === 'expired' || endedBy === 'refused' ? <Banner tone="info">{SESSION_ENDED}</Banner> : null;
 };
 
 /** Signs in. The documents' messages and what the server refuses are shown above the fields, some under a title. */
-function useSignIn() {
+function useSignIn(onStep: (step: SecondFactorStep) => void) {
   const auth = useAuthProvider();
   const { form, ...parts } = useLabeledForm({ values: EMPTY });
   const [refusal, setRefusal] = useState<Refusal>();
-  const { act, busy } = useAct(async (values: SignIn) => void (await auth?.login(values)), {
+  const { act, busy } = useAct(async (values: SignIn) => (await auth?.login(values)) as SecondFactorStep | undefined, {
+    onDone: step => step && onStep(step),
     onRefused: error =>
       setRefusal(error instanceof SignInError ? { title: error.title, text: error.message } : { text: messageOf(error) }),
   });
@@ -90,8 +96,8 @@ function useSignIn() {
 }
 
 /** Username, password and, on request, the account code. The form shows why a sign-in was refused. */
-export const LoginForm = () => {
-  const { scope, submit, busy, refusal } = useSignIn();
+const PasswordForm = ({ onStep }: { onStep: (step: SecondFactorStep) => void }) => {
+  const { scope, submit, busy, refusal } = useSignIn(onStep);
   const [asksForDomain, setAsksForDomain] = useState(false);
   return (
     <AuthForm {...scope} onSubmit={submit}>
@@ -108,6 +114,7 @@ export const LoginForm = () => {
       <Button type="submit" variant="contained" disabled={busy} sx={{ mt: 2 }}>
         {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
       </Button>
+      <PasskeyButton label={t('secondFactor.usePasskey')} />
       <Block as="p" variant="secondary" center>
         <Link to={FORGOTTEN_PATH}>{t('app.forgotPassword')}</Link>
       </Block>
@@ -121,4 +128,12 @@ export const LoginForm = () => {
       )}
     </AuthForm>
   );
+};
+
+/** Username and password, and the second factor where one is needed. */
+export const LoginForm = () => {
+  const [step, setStep] = useState<SecondFactorStep>();
+  if (!step) return <PasswordForm onStep={setStep} />;
+  const Second = step.methods.length ? SecondFactorForm : SetUpAppForm;
+  return <Second step={step} onBack={() => setStep(undefined)} />;
 };

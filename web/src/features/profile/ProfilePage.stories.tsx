@@ -33,7 +33,10 @@ const sessionOf = (id: string, given: Partial<UserSession> = {}): UserSession =>
   is_current: false,
   ...given,
 });
-const SESSIONS = { 'GET user/sessions': [sessionOf('here', { is_current: true }), sessionOf('there', { user_agent: null })] };
+const SESSIONS = {
+  'GET user/second_factor': { is_required: false, app_since: null, passkeys: [], recovery_codes_left: 0 },
+  'GET user/sessions': [sessionOf('here', { is_current: true }), sessionOf('there', { user_agent: null })],
+};
 
 const meta: Meta<typeof ProfilePage> = {
   component: ProfilePage,

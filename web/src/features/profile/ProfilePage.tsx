@@ -18,6 +18,7 @@ import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { LookAndKeys } from './LookAndKeys.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { SecondFactorSection } from './second-factor/SecondFactorSection.js';
 import { OwnSessions } from './OwnSessions.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
@@ -70,6 +71,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
                 {t('profile.changePassword')}
               </Button>
             </FormSection>
+            <SecondFactorSection />
             <OwnSessions />
             <LookAndKeys />
           </Block>

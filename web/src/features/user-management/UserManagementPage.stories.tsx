@@ -98,6 +98,7 @@ export const LockedUser: Story = {
   parameters: having('', {
     'GET application/user/{}/sign_in': {
       locked_until: '2026-03-31T16:10:00.000Z',
+      has_second_factor: true,
       link: { purpose: 'password', expires_at: '2026-03-31T17:00:00.000Z', mailed_at: '2026-03-31T16:00:00.000Z' },
       sessions: [
         {
@@ -119,6 +120,10 @@ export const LockedUser: Story = {
     await expect(await screen.findByText('The user can sign in again.')).toBeVisible();
     await press(play, 'End sessions');
     await expect(await screen.findByText('All sessions of the user are ended.')).toBeVisible();
+    await press(play, 'Remove second factor');
+    const question = within(await screen.findByRole('dialog', { name: 'Remove second factor' }));
+    await play.userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
+    await expect(await screen.findByText('The second factor of the user was removed.')).toBeVisible();
     await press(play, 'Send link for a new password');
     await expect(await screen.findByText('The mail will be sent shortly.')).toBeVisible();
   },

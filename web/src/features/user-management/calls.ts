@@ -34,6 +34,7 @@ const userCalls = (api: Api) => ({
   sendLink: (id: number) => api.post(`application/user/${id}/send_link`),
   unlock: (id: number) => api.post(`application/user/${id}/unlock`),
   endSessions: (id: number) => api.post(`application/user/${id}/end_sessions`),
+  removeSecondFactor: (id: number) => api.post(`application/user/${id}/remove_second_factor`),
   roles: (signal?: AbortSignal) => api.get('roles', { signal }),
   presets: (signal?: AbortSignal) => api.get('roles/preset', { signal }),
   addRole: (body: Sent<'POST', 'roles'>[0]) => api.post('roles', body),

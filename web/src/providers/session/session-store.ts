@@ -12,8 +12,8 @@ export interface KeyValue {
   removeItem(key: string): void;
 }
 
-/** Why a session ended: by the user, by a 401, or because the token could not be renewed. */
-export type EndReason = 'signed_out' | 'refused' | 'expired';
+/** Why a session ended: by the user, by a 401, because the token could not be renewed, or because nobody used it. */
+export type EndReason = 'signed_out' | 'refused' | 'expired' | 'idle';
 
 /**
  * The one place that holds the session: in memory only, as scripts of other pages must not find its token. The browser's storage says who is signed in,

@@ -1,3 +1,4 @@
+import type { SecondFactorStep } from '@atlas/contracts';
 import type { AnswerOf } from '@/providers/http/described-calls.js';
 import { api, AS_BROWSER } from '@/providers/http/api.js';
 import { beginFirstScreen } from '@/providers/startup/first-screen.js';
@@ -12,7 +13,7 @@ import {
 } from '@/texts/documented.js';
 import { ApiError } from '@/providers/http/api-error.js';
 import { preferences } from '@/providers/preferences/store.js';
-import { readToken, type Profile, type Session } from './session.js';
+import { readToken, type Session } from './session.js';
 
 export interface Credentials {
   username: string;
@@ -32,11 +33,11 @@ export class SignInError extends Error {
   }
 }
 
-async function requestToken({ username, password, domain }: Credentials): Promise<string> {
+async function requestToken({ username, password, domain }: Credentials): Promise<AnswerOf<'POST', 'Token/GetAccessToken'>> {
   try {
     const body = { username: username.trim(), password, ...(domain?.trim() ? { domain: domain.trim() } : {}) };
     const options = { anonymous: true, headers: AS_BROWSER };
-    return (await api.post('Token/GetAccessToken', body, options)).access_token;
+    return await api.post('Token/GetAccessToken', body, options);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw new SignInError(WRONG_CREDENTIALS);
     throw error;
@@ -73,10 +74,17 @@ export async function loadSession(token: string, username = ''): Promise<Session
   };
 }
 
-/** Signs in: the token first, then what the user may see and do. Nothing is stored unless all that is required has arrived. */
-export async function signIn(credentials: Credentials): Promise<Profile> {
-  const session = await loadSession(await requestToken(credentials), credentials.username.trim());
+/** Begins the session of a token that was just issued. Nothing is stored unless all that is required has arrived. */
+export async function begin(token: string, username?: string): Promise<void> {
+  const session = await loadSession(token, username);
   beginFirstScreen();
   sessionStore.set(session);
-  return session.profile;
+}
+
+/** Signs in, or answers what the sign-in still needs. */
+export async function signIn(credentials: Credentials): Promise<SecondFactorStep | undefined> {
+  const answer = await requestToken(credentials);
+  if ('second_factor' in answer) return answer.second_factor;
+  await begin(answer.access_token, credentials.username.trim());
+  return undefined;
 }

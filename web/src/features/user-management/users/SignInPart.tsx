@@ -1,7 +1,9 @@
 import type { SignInState, UserRecord } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockOpen, LogOut, Mail } from 'lucide-react';
+import { LockOpen, LogOut, Mail, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Row, Stack } from '@/components/page/layout.js';
@@ -26,6 +28,7 @@ function mailText({ link }: SignInState): string | null {
 
 /** Why the user cannot sign in, where they are signed in, and what helps. */
 export const SignInPart = ({ user }: { user: UserRecord }) => {
+  const [asking, setAsking] = useState(false);
   const calls = useUserCalls();
   const queries = useQueryClient();
   const queryKey = ['user-management', 'sign-in', user.id];
@@ -36,6 +39,11 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
   const link = useAct(() => calls.sendLink(user.id), { success: t('userManagement.linkIsSent'), onSettled });
   const unlock = useAct(() => calls.unlock(user.id), { success: t('userManagement.unlocked'), onSettled });
   const end = useAct(() => calls.endSessions(user.id), { success: t('userManagement.sessionsEnded'), onSettled });
+  const remove = useAct(() => calls.removeSecondFactor(user.id), {
+    success: t('userManagement.secondFactorRemoved'),
+    onDone: () => setAsking(false),
+    onSettled,
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
@@ -55,6 +63,10 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
             },
             { label: t('common.email'), value: mailText(data) },
             { label: t('userManagement.sessions'), value: String(data.sessions.length) },
+            {
+              label: t('secondFactor.section'),
+              value: t(data.has_second_factor ? 'userManagement.secondFactorSetUp' : 'secondFactor.appNotSetUp'),
+            },
           ]}
         />
         <Row wrap>
@@ -73,7 +85,22 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
               {t('userManagement.endSessions')}
             </Button>
           )}
+          {managesSignIn && data.has_second_factor && (
+            <Button startIcon={<ShieldOff size={16} />} onClick={() => setAsking(true)}>
+              {t('userManagement.removeSecondFactor')}
+            </Button>
+          )}
         </Row>
+        <ConfirmDialog
+          open={asking}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void remove.act()}
+          title={t('userManagement.removeSecondFactor')}
+          question={t('userManagement.removeSecondFactorOf', { name: user.name })}
+          confirmLabel={t('userManagement.removeSecondFactor')}
+          icon={<ShieldOff size={16} />}
+          busy={remove.busy}
+        />
       </Stack>
     </section>
   );
