@@ -94,6 +94,7 @@ export const RefusedChange: Story = {
   },
 };
 
+/** SignInPart */
 export const LockedUser: Story = {
   parameters: having('', {
     'GET application/user/{}/sign_in': {

@@ -33,6 +33,7 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
       validate={({ name }) => messagesOf(AddPasskeyRequest, { token: '-', name: name?.trim() ?? '', passkey: {} })}
       onSave={values => register(api, values)}
       onSaved={({ recovery_codes }) => onAdded(recovery_codes)}
+      success={t('secondFactor.passkeyAdded')}
       textOf={textOf}
       onClose={onClose}
     >

@@ -23,6 +23,7 @@ type Story = StoryObj<typeof SecondFactorSection>;
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+/** SetUpAppDialog, with ProtectedDialog before it and CodesDialog after it. */
 export const SetsUpAnApp: Story = {
   parameters: having(NONE, { 'POST user/second_factor/app': KEY, 'POST user/second_factor/app/confirm': CODES }),
   play: async ({ canvas, userEvent }) => {
@@ -57,6 +58,7 @@ export const CurrentPasswordNeeded: Story = {
   },
 };
 
+/** AddPasskeyDialog */
 export const PasskeyNeedsAName: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add passkey' }));
