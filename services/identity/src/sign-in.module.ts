@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityCoreModule } from './identity-core.module.js';
+import { JwksController } from './keys/jwks.controller.js';
 import { MailLinkJob } from './mail/mail-link.job.js';
 import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
@@ -14,7 +15,7 @@ import { TokenController } from './sign-in/token.controller.js';
 /** Signing in and out, tokens and sessions, and links by mail for users who cannot sign in. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [TokenController, LinksController],
+  controllers: [TokenController, JwksController, LinksController],
   providers: [KnownBrowsers, LinksService, MailLinkJob, MailLinks, SessionsService, SignInBackoff, SignInCounters, SignInService],
   exports: [MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
