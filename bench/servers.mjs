@@ -1,6 +1,6 @@
 import { createPool } from '@atlas/platform';
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, readyProcess, root } from '../scripts/processes.mjs';
@@ -57,16 +57,14 @@ export async function startProduct(
 }
 
 /** The gateway in a separate process, in front of a running product. */
-export async function startGateway({ url, dataDir }) {
+export async function startGateway({ url }) {
   const port = await freePort();
-  const { TOKEN_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const owners = ['IDENTITY', 'CASE', 'MASTER_DATA', 'REPORTING', 'FILING'].map(name => [`${name}_URL`, url]);
   const child = spawn(process.execPath, [...preloading(LONGEST_TURN), join(root, 'launcher/dist/start.js'), 'gateway'], {
     cwd: root,
     env: {
       ...process.env,
       ...Object.fromEntries(owners),
-      TOKEN_SECRET,
       PORT: String(port),
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '0',

@@ -22,12 +22,17 @@ export const SERVICE_MODULES: Readonly<Record<ServiceName, Type>> = {
 export class ServicesModule {}
 
 /** Every service in one process. */
-export const allServices = (config: Config): DynamicModule => servicesOf(config, Object.values(SERVICE_MODULES));
+export const allServices = (config: Config): DynamicModule => servicesOf(config, Object.keys(SERVICE_MODULES) as ServiceName[]);
 
 /** One service as a process of its own: the same module, the same adapters. */
-export const oneService = (config: Config, name: ServiceName): DynamicModule => servicesOf(config, [SERVICE_MODULES[name]]);
+export const oneService = (config: Config, name: ServiceName): DynamicModule => servicesOf(config, [name]);
 
-const servicesOf = (config: Config, modules: readonly Type[]): DynamicModule => ({
+const servicesOf = (config: Config, names: readonly ServiceName[]): DynamicModule => ({
   module: ServicesModule,
-  imports: [PlatformModule.forProcess(config, adaptersFor(config)), MessagingModule.forProcess(), JobsModule, ...modules],
+  imports: [
+    PlatformModule.forProcess(config, adaptersFor(config), names),
+    MessagingModule.forProcess(),
+    JobsModule,
+    ...names.map(name => SERVICE_MODULES[name]),
+  ],
 });

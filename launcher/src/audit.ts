@@ -1,4 +1,4 @@
-/** `npm run audit -- attempts | digest ACCOUNT_ID TEXT`, beside a running product: on its DATABASE_URL or DATA_DIR, its EVENT_STORE and SECRET_KEYS. */
+/** `npm run audit -- attempts | changes | digest ACCOUNT_ID TEXT`, beside a running product: on its DATABASE_URL or DATA_DIR, its EVENT_STORE and SECRET_KEYS. */
 import { createEventStore } from '@atlas/event-sourcing';
 import { createPool, Database, loadConfig, SYSTEM_ROLE, ValueDigest } from '@atlas/platform';
 import { runAuditCommand } from './audit-command.js';

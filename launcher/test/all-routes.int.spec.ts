@@ -124,12 +124,13 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('need a token, except signing in and out, mailed links, refresh and health', () => {
+  it('need a token, except signing in and out, mailed links, refresh, public keys and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',
       'HealthController.prometheus',
       'HealthController.ready',
+      'JwksController.jwks',
       'LinksController.info',
       'LinksController.send',
       'LinksController.setPassword',

@@ -1,4 +1,5 @@
-import { API_PREFIX, signAccessToken, type ServiceName } from '@atlas/platform';
+import { API_PREFIX, JWKS_PATH, type ServiceName } from '@atlas/platform';
+import { TokenForge } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -6,8 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { SERVICE_MODULES } from '../src/all-services.module.js';
 import { openGateway } from './separate-services.js';
 import { freePort } from './user.js';
-
-const TOKEN_SECRET = 'a secret that is long enough for a test';
 
 /** Who got a call, and what of it: 'case GET /AtlasAPI/api/case/x'; or what the gateway answered itself: '401 NOT_SIGNED_IN'. */
 export type Outcome = string;
@@ -22,16 +21,16 @@ export class GatewayToServices {
 
   static async start(): Promise<GatewayToServices> {
     const names = Object.keys(SERVICE_MODULES) as ServiceName[];
-    const servers = await Promise.all(names.map(serverOf));
+    const identity = new TokenForge();
+    const servers = await Promise.all(names.map(name => serverOf(name, identity)));
     const urls = names.map((name, index) => [`${name.toUpperCase().replace('-', '_')}_URL`, urlOf(servers[index]!)]);
     const gateway = await openGateway({
       ...(Object.fromEntries(urls) as Record<string, string>),
       PORT: String(await freePort()),
-      TOKEN_SECRET,
       LOG_LEVEL: 'silent',
     });
     const claims = { sub: '1', accountId: 1, sid: 's1', permissions: [] };
-    return new GatewayToServices(gateway, servers, `Bearer ${signAccessToken(claims as never, TOKEN_SECRET, 600)}`);
+    return new GatewayToServices(gateway, servers, `Bearer ${identity.userToken(claims, 600)}`);
   }
 
   /** @param path below the base path */
@@ -50,8 +49,12 @@ export class GatewayToServices {
   }
 }
 
-async function serverOf(name: ServiceName): Promise<Server> {
-  const server = createServer(({ method, url }, response) => response.end(`${name} ${method} ${url}`)).listen(0, '127.0.0.1');
+async function serverOf(name: ServiceName, identity: TokenForge): Promise<Server> {
+  const server = createServer(({ method, url, headers }, response) => {
+    // The gateway asks for the keys; what it forwards says for whom.
+    const isForGateway = url === `/${API_PREFIX}/${JWKS_PATH}` && !headers['x-forwarded-for'];
+    response.end(isForGateway ? JSON.stringify({ keys: [identity.publicJwk] }) : `${name} ${method} ${url}`);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }

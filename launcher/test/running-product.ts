@@ -44,10 +44,10 @@ export class RunningProduct {
   }
 
   /** Stops the processes, changes their stored data, and restarts them. */
-  async restart(between: () => Promise<unknown>): Promise<void> {
+  async restart(between: () => Promise<unknown>, changed: Environment = {}): Promise<void> {
     await this.#close();
     await between();
-    this.app = await RunningProduct.#open(this.database, this.dataDir, this.port, this.environment);
+    this.app = await RunningProduct.#open(this.database, this.dataDir, this.port, { ...this.environment, ...changed });
   }
 
   static async #open(
@@ -57,12 +57,12 @@ export class RunningProduct {
     environment: Environment,
   ): Promise<NestFastifyApplication> {
     const config = loadConfig({
+      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       ...environment,
       ...database.environment,
       DATA_DIR: dataDir,
       PORT: String(port),
       TOKEN_SECRET: 'a secret that is long enough for a test',
-      SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',
     });
     const app = await createHttpApplication(allServices(config), config);

@@ -26,6 +26,8 @@ export class SeparateServices {
     private readonly services: ReadonlyMap<ServiceName, NestFastifyApplication>,
     private readonly doors: readonly NestFastifyApplication[],
     private readonly dataDir: string,
+    /** Of every process. */
+    readonly environment: Readonly<Record<string, string>>,
   ) {}
 
   static async start(): Promise<SeparateServices> {
@@ -50,15 +52,19 @@ export class SeparateServices {
     const gateways: string[] = [];
     for (let n = 0; n < GATEWAYS; n++) {
       const port = await freePort();
-      doors.push(await openGateway({ ...environment, PORT: String(port) }));
+      doors.push(await openGateway({ ...urls, LOG_LEVEL: 'silent', PORT: String(port) }));
       gateways.push(`http://127.0.0.1:${port}`);
     }
-    return new SeparateServices(database, gateways, services, doors, dataDir);
+    return new SeparateServices(database, gateways, services, doors, dataDir, environment);
   }
 
   firm(code: string): Promise<User> {
     const setup = { identity: this.#of('identity').get(IdentitySetup), masterData: this.#of('master-data').get(MasterDataSetup) };
     return newFirm(setup, this.gateways[0] ?? '', code);
+  }
+
+  get<Type>(name: ServiceName, token: symbol): Type {
+    return (this.services.get(name) as INestApplicationContext).get<Type>(token, { strict: false });
   }
 
   #of(name: ServiceName): { get<T>(type: abstract new (...args: never[]) => T): T } {

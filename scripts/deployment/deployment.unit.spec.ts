@@ -84,10 +84,10 @@ else {
       }
     });
 
-    it('gives the gateway neither the database nor the keys of stored secrets', () => {
+    it('gives the gateway neither the database nor any secret', () => {
       const { manifest } = workloads().find(({ name }) => name === 'gateway')!;
       expect(
-        Object.keys(environmentOf(atlas(manifest))).filter(name => /DATABASE|SECRET_KEYS|S3_|KAFKA|SMTP/.test(name)),
+        Object.keys(environmentOf(atlas(manifest))).filter(name => /DATABASE|SECRET|S3_|KAFKA|SMTP/.test(name)),
       ).toEqual([]);
       expect(manifest.spec!.template!.spec.initContainers).toBeUndefined();
     });

@@ -6,7 +6,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { ReadRecorderInterceptor } from './audit/read-recorder.interceptor.js';
 import { RefusalRecorder } from './audit/refusal-recorder.js';
 import { ValueDigest } from './audit/value-digest.js';
-import { CONFIG, type Config } from './config/config.js';
+import { CONFIG, SERVICE_NAMES, type Config, type ServiceName } from './config/config.js';
 import { Database } from './database/database.js';
 import { openDatabase } from './database/open-database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
@@ -23,10 +23,14 @@ import { ServiceClient } from './service-client/service-client.js';
 import { askIdentity } from './session/ask-identity.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 import { RateLimitGuard } from './session/rate-limit.guard.js';
+import { ServiceTokens } from './tokens/service-tokens.js';
+import { tokenProviders } from './tokens/token-providers.js';
+import { TokenVerifier } from './tokens/token-verifier.js';
 
 /**
  * What every process has: configuration, database, the door (token and permission), idempotency, health, metrics, logs.
- * `providers` are the process's choice of adapters (event store, bus, files, mail, activity recorder), given once by the launcher.
+ * `providers` are the process's choice of adapters (event store, bus, files, mail, activity recorder), given once by the launcher; `services` are those
+ * that it runs: it accepts the calls of other processes to these.
  */
 @Module({})
 export class PlatformModule {
@@ -42,13 +46,14 @@ export class PlatformModule {
     };
   }
 
-  static forProcess(config: Config, providers: Provider[]): DynamicModule {
+  static forProcess(config: Config, providers: Provider[], services: readonly ServiceName[] = SERVICE_NAMES): DynamicModule {
     const own: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => openDatabase(config) },
       { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
       MetricsRegistry,
       Dependencies,
+      ...tokenProviders(services),
       JwtStrategy,
       ServiceClient,
       ValueDigest,
@@ -88,6 +93,8 @@ export class PlatformModule {
         MailHosts,
         MetricsRegistry,
         ServiceClient,
+        ServiceTokens,
+        TokenVerifier,
         ValueDigest,
         RefusalRecorder,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),

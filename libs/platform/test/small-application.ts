@@ -2,14 +2,14 @@ import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testin
 import { Module, type Provider, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { loadConfig, type Config } from '../src/config/config.js';
+import { loadConfig, type Config, type ServiceName } from '../src/config/config.js';
 import { createHttpApplication } from '../src/http/http-application.js';
 import { PlatformModule } from '../src/platform.module.js';
-import { AccessRecords } from '../src/session/access-records.js';
-import type { AccessTokenClaims } from '../src/session/access-token.js';
+import { sessionFromClaims, type AccessTokenClaims } from '../src/session/access-token.js';
+import { ServiceTokens } from '../src/tokens/service-tokens.js';
 import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder } from '../src/session/activity-recorder.js';
 
-export const TOKEN_SECRET = 'a secret that is long enough for a test';
+const TOKEN_SECRET = 'a secret that is long enough for a test';
 
 /** Of a user of the law firm without permissions. */
 export const CLERK: Omit<AccessTokenClaims, 'sid'> = {
@@ -59,7 +59,7 @@ interface SmallOptions {
 export class SmallApplication {
   /** What was recorded. */
   readonly facts: ActivityFact[] = [];
-  readonly sessions = new DeclaredSessions(TOKEN_SECRET);
+  readonly sessions = new DeclaredSessions();
   app!: NestFastifyApplication;
 
   private constructor(readonly database: TestDatabase) {}
@@ -70,7 +70,7 @@ export class SmallApplication {
     const into: ActivityRecorder = { record: async (_by, fact) => void small.facts.push(fact) };
     const config = configOf({ ...small.database.environment, ...environment });
     small.app = await createSmallApplication(config, controllers, { recorder: recorder(into), providers });
-    small.app.get(AccessRecords).answerFrom(small.sessions);
+    small.sessions.serve(small.app);
     await small.app.listen(0, '127.0.0.1');
     return small;
   }
@@ -78,6 +78,11 @@ export class SmallApplication {
   /** An Authorization header of a new session. */
   bearer(over: Partial<AccessTokenClaims> = {}, seconds?: number): string {
     return `Bearer ${this.sessions.tokenOf({ ...CLERK, ...over }, seconds)}`;
+  }
+
+  /** An Authorization header of a process that calls `service` with these rights. */
+  async bearerOfService(claims: AccessTokenClaims, service: ServiceName): Promise<string> {
+    return `Bearer ${await this.app.get(ServiceTokens).for(sessionFromClaims(claims), service)}`;
   }
 
   call() {

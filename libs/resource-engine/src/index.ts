@@ -51,7 +51,7 @@ export type { DerivedQuestion, DerivedSource, DerivedSources } from './read/deri
 export { recordChanges } from './read/record-changes.js';
 export { presentRow, type StoredRecord, type WireRecord } from './read/present.js';
 export { recordColumns } from './read/record-sql.js';
-export { secretPlace } from './secrets/secret-place.js';
+export { secretColumnsOf, secretPlace } from './secrets/secret-place.js';
 export { recordInUse, recordNotFound } from './service/record-errors.js';
 export { viewerOf } from './service/viewer.js';
 export { schemaDrift } from './sql/drift.js';

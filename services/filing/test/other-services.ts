@@ -1,5 +1,6 @@
 import type { CaseDetails, DocumentRow, PacketCheck, TreatmentRow } from '@atlas/contracts';
-import { readAccessToken, type SmtpServer } from '@atlas/platform';
+import type { SmtpServer } from '@atlas/platform';
+import { claimsIn } from '@atlas/testing';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,7 +80,7 @@ export class OtherServices {
   mailServer: SmtpServer | null = null;
   readonly #server: Server;
 
-  private constructor(private readonly secret: string) {
+  private constructor() {
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(({ status, body, type = 'application/json' }) => {
         response.writeHead(status, { 'content-type': type });
@@ -88,8 +89,8 @@ export class OtherServices {
     });
   }
 
-  static async start(secret: string): Promise<OtherServices> {
-    const services = new OtherServices(secret);
+  static async start(): Promise<OtherServices> {
+    const services = new OtherServices();
     services.#server.listen(0, '127.0.0.1');
     await once(services.#server, 'listening');
     return services;
@@ -111,8 +112,8 @@ export class OtherServices {
 
   async #answer(request: IncomingMessage): Promise<Answer> {
     const path = decodeURIComponent(request.url!.replace('/AtlasAPI/api/', ''));
-    const claims = readAccessToken(request.headers.authorization?.slice(7) ?? '', this.secret);
-    if (!claims?.service) return { status: 401, body: {} };
+    const claims = claimsIn(request.headers.authorization?.slice(7) ?? '');
+    if (!claims.service) return { status: 401, body: {} };
     this.calls.push(`${request.method} ${path}`);
     const body: unknown = request.method === 'POST' ? JSON.parse((await text(request)) || '{}') : {};
     const own = [...this.cases.values()].filter(({ account_id }) => account_id === claims.accountId);

@@ -30,7 +30,6 @@ import {
   MAILER,
   PlatformModule,
   RepeatedFacts,
-  AccessRecords,
   type ActivityFact,
   type Config,
   type Mail,
@@ -81,7 +80,7 @@ export class RunningFiling {
   /** The server that each mail was to go by, in their order; undefined: the one the product is set up with. */
   readonly mailServers: (SmtpServer | undefined)[] = [];
   app!: NestFastifyApplication;
-  readonly #sessions = new DeclaredSessions(SECRET);
+  readonly #sessions = new DeclaredSessions();
 
   private constructor(
     readonly database: TestDatabase,
@@ -92,7 +91,7 @@ export class RunningFiling {
 
   static async start(): Promise<RunningFiling> {
     const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, filingMigrations] });
-    const others = await OtherServices.start(SECRET);
+    const others = await OtherServices.start();
     const config = loadConfig({
       ...database.environment,
       TOKEN_SECRET: SECRET,
@@ -140,7 +139,7 @@ export class RunningFiling {
     })
     class Root {}
     this.app = await createHttpApplication(Root, this.config);
-    this.app.get(AccessRecords).answerFrom(this.#sessions);
+    this.#sessions.serve(this.app);
     await this.app.init();
     await this.app.getHttpAdapter().getInstance().ready();
     await connectEventBus(this.app);

@@ -1,4 +1,5 @@
-import { createHttpApplication, PlatformModule, signAccessToken } from '@atlas/platform';
+import { createHttpApplication, PlatformModule } from '@atlas/platform';
+import { TokenForge } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
@@ -7,23 +8,19 @@ import { gatewayConfig } from './config.js';
 import { forwardCalls } from './forward-calls.js';
 import { GatewayModule } from './gateway.module.js';
 
-const SECRET = 'a secret that is long enough for a test';
-const TOKEN = signAccessToken(
-  {
-    sub: '1',
-    username: 'clerk@firm.test',
-    name: 'Clerk',
-    accountId: 1,
-    domain: 'FIRM',
-    UserRoleTypeId: '1',
-    userTypeId: '1',
-    isSystem: 'False',
-    sid: 's1',
-    permissions: [],
-  },
-  SECRET,
-  60,
-);
+const CLAIMS = {
+  sub: '1',
+  username: 'clerk@firm.test',
+  name: 'Clerk',
+  accountId: 1,
+  domain: 'FIRM',
+  UserRoleTypeId: '1',
+  userTypeId: '1',
+  isSystem: 'False',
+  sid: 's1',
+};
+const IDENTITY = new TokenForge();
+const TOKEN = IDENTITY.userToken(CLAIMS);
 
 describe('the gateway in a separate process', () => {
   let service: Server;
@@ -35,6 +32,10 @@ describe('the gateway in a separate process', () => {
   beforeAll(async () => {
     // A service that says what reached it.
     service = createServer((request, response) => {
+      if (request.url === '/AtlasAPI/api/Token/jwks') {
+        response.end(JSON.stringify({ keys: [IDENTITY.publicJwk] }));
+        return;
+      }
       if (request.headers['x-too-large']) {
         response.writeHead(413, { 'content-type': 'application/json' }).end('{"code":"TOO_LARGE"}');
         request.resume();
@@ -50,7 +51,6 @@ describe('the gateway in a separate process', () => {
     }).listen(0, '127.0.0.1');
     await once(service, 'listening');
     const config = gatewayConfig({
-      TOKEN_SECRET: SECRET,
       LOG_LEVEL: 'silent',
       CASE_URL: urlOf(service),
       IDENTITY_URL: urlOf(service),
@@ -117,8 +117,16 @@ describe('the gateway in a separate process', () => {
 
   it.each([
     ['no token', ''],
-    ['another’s token', signAccessToken({ sub: '1' } as never, 'another secret that is long enough too', 60)],
-    ['a token that ran out', signAccessToken({ sub: '1' } as never, SECRET, -1)],
+    ['another’s token', new TokenForge().userToken(CLAIMS)],
+    ['a token of another key under the id of identity’s', new TokenForge().userToken(CLAIMS, 60, { kid: IDENTITY.kid })],
+    ['a token of another type', IDENTITY.userToken(CLAIMS, 60, { typ: 'JWT' })],
+    ['a token for another audience', IDENTITY.userToken(CLAIMS, 60, { audience: 'atlas/case' })],
+    ['a token of another issuer', IDENTITY.userToken(CLAIMS, 60, { issuer: 'elsewhere' })],
+    ['a token that ran out', IDENTITY.userToken(CLAIMS, -1)],
+    [
+      'a token of a service',
+      IDENTITY.userToken({ ...CLAIMS, service: 'case' }, 60, { typ: 'service+jwt', audience: 'atlas/case' }),
+    ],
   ])('asks %s to sign in', async (_, token) => {
     const { status, body } = await call('GET', 'case/DEMO26-000001/notes', {}, token);
     expect({ status, body }).toMatchObject({

@@ -1,5 +1,15 @@
-import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
-import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody, type ServiceName } from '@atlas/platform';
+import { AppError, requestTexts } from '@atlas/contracts';
+import {
+  API_PREFIX,
+  currentContext,
+  KnownTokens,
+  sessionEnded,
+  type TokenVerifier,
+  verifierOfUserTokens,
+  type Config,
+  type ErrorBody,
+  type ServiceName,
+} from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -13,12 +23,11 @@ const RESOLVED_BY_URL_PARSERS = /\\|(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
 
 /**
  * Forwards each call to its service by the first parts of its path; body and answer are streams. The service answers 404 to a call that it does not
- * have. The token is checked here first, and again by the service, which alone knows the permission.
+ * have. The token is checked here first, and again by the service, which alone knows the permission. Only users' tokens come from outside: a token of one
+ * service for another one is refused.
  */
-export async function forwardCalls(
-  app: NestFastifyApplication,
-  config: Pick<Config, 'serviceUrls' | 'tokenSecret'>,
-): Promise<void> {
+export async function forwardCalls(app: NestFastifyApplication, config: Pick<Config, 'serviceUrls'>): Promise<void> {
+  const refusalOf = checkUserTokens(verifierOfUserTokens(config));
   // A separate scope: bodies pass through unread, whatever their type.
   await app
     .getHttpAdapter()
@@ -33,12 +42,11 @@ export async function forwardCalls(
         server.route({
           method: [...METHODS],
           url: `/${API_PREFIX}/${path}`,
-          handler: (request, reply) => {
+          handler: async (request, reply) => {
             const [target = ''] = request.url.split('?');
             if (RESOLVED_BY_URL_PARSERS.test(target)) return reply.callNotFound();
-            return isPublic || isSignedIn(request, config.tokenSecret)
-              ? handOn(request, reply, `${config.serviceUrls[service]}${target}`, service)
-              : refuse(reply, new AppError(401, 'NOT_SIGNED_IN', commonTexts.sessionEnded));
+            const refusal = isPublic ? undefined : await refusalOf(request);
+            return refusal ? refuse(reply, refusal) : handOn(request, reply, `${config.serviceUrls[service]}${target}`, service);
           },
         });
       for (const [path, service] of Object.entries(PUBLIC_PATHS)) forward(path, service, true);
@@ -60,9 +68,22 @@ function detached(payload: IncomingMessage): PassThrough {
   return body;
 }
 
-function isSignedIn({ headers }: FastifyRequest, secret: string): boolean {
-  const [kind, token] = headers.authorization?.split(' ') ?? [];
-  return kind?.toLowerCase() === 'bearer' && token !== undefined && readAccessToken(token, secret) !== undefined;
+/** Why a call is refused: it has no valid token of a user, or that cannot be found out right now. A token is checked once, as long as its key is valid. */
+function checkUserTokens(verifier: TokenVerifier): (request: FastifyRequest) => Promise<AppError | undefined> {
+  const known = new KnownTokens<true>();
+  verifier.userKeys.onRemoved(kids => known.forgetKeys(kids));
+  return async ({ headers }) => {
+    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    if (token && known.of(token)) return undefined;
+    try {
+      const verified = token ? await verifier.read(token) : undefined;
+      if (!token || !verified) return sessionEnded();
+      known.remember(token, { value: true, exp: verified.exp, kid: verified.kid });
+      return undefined;
+    } catch (error) {
+      return error as AppError;
+    }
+  };
 }
 
 function handOn(request: FastifyRequest, reply: FastifyReply, url: string, service: ServiceName): FastifyReply {

@@ -5,6 +5,7 @@ import type { ServiceName } from '@atlas/platform';
 export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/GetAccessToken': 'identity',
   'Token/RefreshToken': 'identity',
+  'Token/jwks': 'identity',
   'Token/SignOut': 'identity',
   'Token/SendLink': 'identity',
   'Token/Link': 'identity',

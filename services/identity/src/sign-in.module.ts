@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityCoreModule } from './identity-core.module.js';
+import { JwksController } from './keys/jwks.controller.js';
 import { MailLinkJob } from './mail/mail-link.job.js';
 import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
@@ -23,7 +24,7 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
 /** Signing in and out, second factors, tokens and sessions, and links by mail for users who cannot sign in. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [TokenController, LinksController, SecondFactorController],
+  controllers: [TokenController, JwksController, LinksController, SecondFactorController],
   providers: [
     ...SECOND_FACTORS,
     KnownBrowsers,

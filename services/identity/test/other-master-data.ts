@@ -1,4 +1,4 @@
-import { readAccessToken } from '@atlas/platform';
+import { claimsIn } from '@atlas/testing';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,10 +13,7 @@ export class OtherMasterData {
   readonly calls: string[] = [];
   readonly #server: Server;
 
-  private constructor(
-    private readonly secret: string,
-    private readonly known: Readonly<Record<string, readonly number[]>>,
-  ) {
+  private constructor(private readonly known: Readonly<Record<string, readonly number[]>>) {
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(([status, body]) => {
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -26,8 +23,8 @@ export class OtherMasterData {
   }
 
   /** `known`: the ids of each list. */
-  static async start(secret: string, known: Readonly<Record<string, readonly number[]>>): Promise<OtherMasterData> {
-    const service = new OtherMasterData(secret, known);
+  static async start(known: Readonly<Record<string, readonly number[]>>): Promise<OtherMasterData> {
+    const service = new OtherMasterData(known);
     service.#server.listen(0, '127.0.0.1');
     await once(service.#server, 'listening');
     return service;
@@ -45,8 +42,8 @@ export class OtherMasterData {
 
   async #answer(request: IncomingMessage): Promise<[number, object]> {
     const path = decodeURIComponent(request.url!.replace('/AtlasAPI/api/', ''));
-    const claims = readAccessToken(request.headers.authorization?.slice(7) ?? '', this.secret);
-    if (!claims?.service) return [401, {}];
+    const claims = claimsIn(request.headers.authorization?.slice(7) ?? '');
+    if (!claims.service) return [401, {}];
     this.calls.push(`${request.method} ${path}`);
     const ids = this.known[path.replace(/\/list$/, '')];
     if (!ids) return [404, {}];

@@ -19,12 +19,11 @@ import {
   MAILER,
   PlatformModule,
   RepeatedFacts,
-  readAccessToken,
   type AccessTokenClaims,
   type ActivityFact,
   type Config,
 } from '@atlas/platform';
-import { testDatabase, until, type TestDatabase } from '@atlas/testing';
+import { claimsIn, testDatabase, until, type TestDatabase } from '@atlas/testing';
 import { Global, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -65,7 +64,7 @@ export class RunningIdentity {
   static async start(environment: Readonly<Record<string, string>> = {}, beside?: RunningIdentity): Promise<RunningIdentity> {
     const database = beside?.database ?? (await testDatabase({ schemas: [eventBusSchema, jobsSchema, identityMigrations] }));
     const folder = await mkdtemp(join(tmpdir(), 'atlas identity '));
-    const masterData = await OtherMasterData.start(SECRET, RECORDS);
+    const masterData = await OtherMasterData.start(RECORDS);
     const config = loadConfig({
       ...database.environment,
       TOKEN_SECRET: SECRET,
@@ -172,7 +171,7 @@ export class RunningIdentity {
 
   /** What the session of a token may do, as the tables say; undefined when it has ended. */
   async accessOf(accessToken: string): Promise<AccessTokenClaims | undefined> {
-    const { accountId, sid } = readAccessToken(accessToken, this.config.tokenSecret)!;
+    const { accountId, sid } = claimsIn(accessToken);
     const record = await this.app.get(SessionAccess, { strict: false }).find({ accountId, sessionId: sid });
     return record.ended ? undefined : record.claims;
   }

@@ -17,7 +17,6 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import {
-  AccessRecords,
   ACTIVITY_RECORDER,
   createHttpApplication,
   currentContext,
@@ -134,8 +133,8 @@ export class RunningMasterData {
     class Root {}
     importsWithCopies(ImportJobs);
     const app = await createHttpApplication(Root, config);
-    const sessions = new DeclaredSessions(config.tokenSecret);
-    app.get(AccessRecords).answerFrom(sessions);
+    const sessions = new DeclaredSessions();
+    sessions.serve(app);
     await app.listen(0);
     await connectEventBus(app);
     const events: IntegrationEvent<string, JsonObject>[] = [];

@@ -17,7 +17,6 @@ import {
   type StreamName,
 } from '@atlas/event-sourcing';
 import {
-  AccessRecords,
   ACTIVITY_RECORDER,
   createHttpApplication,
   loadConfig,
@@ -76,7 +75,7 @@ export interface Answer<Body> {
 export class RunningReporting {
   /** What reporting itself recorded. */
   readonly facts: ActivityFact[] = [];
-  readonly #sessions = new DeclaredSessions(SECRET);
+  readonly #sessions = new DeclaredSessions();
   #app!: NestFastifyApplication;
 
   private constructor(
@@ -115,7 +114,7 @@ export class RunningReporting {
     })
     class Root {}
     this.#app = await createHttpApplication(Root, config);
-    this.#app.get(AccessRecords).answerFrom(this.#sessions);
+    this.#sessions.serve(this.#app);
     await this.#app.init();
     await this.#app.getHttpAdapter().getInstance().ready();
   }

@@ -6,6 +6,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'POST Token/GetAccessToken': 'Sign in',
     'GET Token/RefreshToken': 'Refresh the tokens',
     'POST Token/SignOut': 'Sign out',
+    'GET Token/jwks': 'Get the public keys of access tokens',
     'POST Token/SendLink': 'Mail a link for a new password or to unlock the sign-in',
     'POST Token/Link': 'Get what a mailed link is for',
     'POST Token/SetPassword': 'Set a password by a mailed link',

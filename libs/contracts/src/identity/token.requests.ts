@@ -44,6 +44,21 @@ export interface LinkInfo {
 }
 
 /** The answer of sign-in and refresh. */
+/** A public key of access tokens (RFC 7517). */
+export interface JsonWebKey {
+  readonly kid: string;
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly alg: string;
+  readonly use: string;
+}
+
+export interface JsonWebKeySet {
+  readonly keys: readonly JsonWebKey[];
+}
+
 export interface TokenAnswer {
   readonly access_token: string;
   /** Absent where the browser holds it in a cookie. */

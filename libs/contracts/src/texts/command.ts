@@ -4,14 +4,31 @@ export const commandTexts = {
   accountIsThere: (code: string, email: string, password: string) =>
     `Account ${code} exists. Sign in as ${email} with ${password} and change it: it is not shown again.`,
   accountsUsage: 'npm run accounts -- list | create CODE "NAME" ADMIN_EMAIL',
-  auditUsage: 'npm run audit -- attempts | digest ACCOUNT_ID TEXT',
+  auditUsage: 'npm run audit -- attempts | changes | digest ACCOUNT_ID TEXT',
   deadLettersUsage: 'npm run dead-letters -- list | show ID | replay ID … | replay all',
   projectionsUsage: 'npm run projections -- list | rebuild NAME | settle',
   referenceCopiesUsage: 'npm run reference-copies -- publish ACCOUNT_ID (npm run accounts -- list shows the IDs)',
   codeNotValid: 'CODE must be 2 to 10 capital letters and digits and start with a letter. Every case ID starts with it.',
   nameMissing: (usage: string) => `NAME is missing. ${usage}`,
   emailNotValid: 'ADMIN_EMAIL is not an email address.',
+  keysUsage: 'npm run keys -- list | rotate | retire KID',
+  keyRotated: (kid: string) => `Signing key ${kid} signs access tokens now`,
+  keyRetired: (kid: string) => `Signing key ${kid} retired`,
+  keySigns: (kid: string) => `The key ${kid} signs access tokens. Run rotate first, then retire it.`,
+  noKey: (kid: string) => `There is no key ${kid}. Run list to see the keys.`,
+  keyState: (replacedAt: string | undefined) => (replacedAt ? `replaced ${replacedAt}` : 'signs'),
+  secretsUsage: 'npm run secrets -- status | reencrypt',
+  secretsColumn: 'STORED SECRETS',
+  secretsColumns: { current: 'FIRST KEY', outdated: 'OTHER KEY', unreadable: 'UNREADABLE' },
+  secretsResult: ({ outdated, unreadable }: { readonly outdated: number; readonly unreadable: number }) =>
+    unreadable
+      ? `${plural(unreadable, 'secret')} cannot be opened with SECRET_KEYS. Add the missing key, or enter them again.`
+      : outdated
+        ? `${plural(outdated, 'secret')} still need another key. Run reencrypt before you remove it from SECRET_KEYS.`
+        : 'All secrets are encrypted with the first key. The other keys can be removed from SECRET_KEYS.',
+  secretsReencrypted: 'Stored secrets encrypted again',
   noRefusedAttempts: 'No refused attempts.',
+  noChanges: 'No changes.',
   noDeadLetters: 'There are no dead letters.',
   deadLettersReplayed: (count: number) =>
     count === 1 ? 'Sent 1 event to its consumer again.' : `Sent ${plural(count, 'event')} to their consumers again.`,

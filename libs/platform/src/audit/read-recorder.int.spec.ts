@@ -1,8 +1,7 @@
 import { AppError, ListRequest } from '@atlas/contracts';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { CLERK, SmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
-import { signAccessToken } from '../session/access-token.js';
+import { CLERK, SmallApplication } from '../../test/small-application.js';
 import { OnEveryScreen, SignedIn } from '../session/access.decorators.js';
 import type { ActivityFact } from '../session/activity-recorder.js';
 import { RecordsRead } from './recorded-read.js';
@@ -62,8 +61,7 @@ describe('reads of routes', () => {
   });
 
   it('by another service are recorded with the call of its user and not again', async () => {
-    const token = signAccessToken({ ...CLERK, sid: 'b', service: 'filing' }, TOKEN_SECRET, 60);
-    await post('list', {}, `Bearer ${token}`).expect(200);
+    await post('list', {}, await small.bearerOfService({ ...CLERK, sid: 'b' }, 'case')).expect(200);
     expect(facts).toEqual([]);
   });
 

@@ -2,10 +2,9 @@ import { AppError, DomainError, forbidden, NO_ACTOR, type JsonObject } from '@at
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../config/config.js';
-import { readAccessToken } from '../session/access-token.js';
 import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder, type RecordedBy } from '../session/activity-recorder.js';
 import { currentContext, type Session } from '../session/request-context.js';
+import { TokenVerifier } from '../tokens/token-verifier.js';
 import { idsOf } from './read-details.js';
 import { ORDINARY_NOT_FOUND } from './recorded-read.js';
 
@@ -21,7 +20,7 @@ const CASE_ID = /^[A-Z]/i;
 export class RefusalRecorder {
   constructor(
     private readonly reflector: Reflector,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly tokens: TokenVerifier,
     @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
   ) {}
 
@@ -45,7 +44,7 @@ export class RefusalRecorder {
    */
   async recordToken(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (!token || readAccessToken(token, this.config.tokenSecret, { ignoreExpiration: true })) return;
+    if (!token || (await this.tokens.read(token, { ignoreExpiration: true }))) return;
     await this.#record(INSTALLATION, {
       type: 'TokenRefused',
       description: 'Invalid access token refused',

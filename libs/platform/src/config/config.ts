@@ -36,7 +36,7 @@ export interface Config {
   readonly port: number;
   /** Folder for files, mails and, in the demo, the database. */
   readonly dataDir: string;
-  /** Signs access tokens; at least 32 characters. */
+  /** Other keys and passwords are derived from it: of refresh tokens, links in mails, known browsers, database users; at least 32 characters. */
   readonly tokenSecret: string;
   /** Encrypts stored passwords and API keys: `id:base64 of 32 bytes`, comma separated, the first one encrypts. */
   readonly secretKeys: string;
@@ -81,10 +81,10 @@ const EVERY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1'
 /** The address, for a URL, where this machine reaches a server that listens on `host`: the loopback for all addresses, else the address itself. */
 export const reachableHost = (host: string): string => EVERY_ADDRESS[host] ?? (host.includes(':') ? `[${host}]` : host);
 
-const SERVICES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];
+export const SERVICE_NAMES: readonly ServiceName[] = ['identity', 'case', 'master-data', 'reporting', 'filing'];
 
 function serviceUrls(read: EnvironmentReader, own: string): Record<ServiceName, string> {
-  const urls = SERVICES.map(name => [name, read.text(`${name.toUpperCase().replace('-', '_')}_URL`, own)] as const);
+  const urls = SERVICE_NAMES.map(name => [name, read.text(`${name.toUpperCase().replace('-', '_')}_URL`, own)] as const);
   return Object.fromEntries(urls) as Record<ServiceName, string>;
 }
 
@@ -122,7 +122,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
   const read = new EnvironmentReader(environment);
   const host = read.text('HOST', '127.0.0.1');
   const port = read.number('PORT', 8080);
-  const tokenSecret = read.text('TOKEN_SECRET');
+  const tokenSecret = keepsData ? read.text('TOKEN_SECRET') : '';
   if (tokenSecret && tokenSecret.length < 32) read.problems.push(configTexts.tooShort('TOKEN_SECRET', 32));
   const smtp = read.choice('MAILER', ['folder', 'smtp'], 'folder') === 'smtp';
   const supportEmail = read.text('SUPPORT_EMAIL', 'support@atlas.example');

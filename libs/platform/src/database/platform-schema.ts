@@ -92,6 +92,21 @@ do $$ begin
   end if;
 end $$;
 
+-- The public keys of the tokens that processes sign for each other. Requests neither read nor write them.
+create table if not exists platform.process_key (
+  kid text primary key,
+  service text not null,
+  jwk jsonb not null,
+  expires_at timestamptz not null
+);
+do $$ begin
+  if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'process_key') then
+    alter table platform.process_key enable row level security;
+    alter table platform.process_key force row level security;
+    create policy publish on platform.process_key using (platform.sees_all_accounts()) with check (platform.sees_all_accounts());
+  end if;
+end $$;
+
 -- A function keeps its plan: this is asked in the message that opens a transaction.
 create or replace function platform.writes_of_session(session text) returns text
 language plpgsql stable as $$

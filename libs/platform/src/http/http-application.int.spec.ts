@@ -1,5 +1,5 @@
 import { AppError, as, DomainError } from '@atlas/contracts';
-import { until } from '@atlas/testing';
+import { TokenForge, until } from '@atlas/testing';
 import { Body, Controller, Get, Header, HttpCode, Options, Param, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { IsInt, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CLERK, SmallApplication } from '../../test/small-application.js';
-import { signAccessToken, type AccessTokenClaims } from '../session/access-token.js';
+import type { AccessTokenClaims } from '../session/access-token.js';
 import { OnEveryScreen, Public, RequirePermission, SignedIn } from '../session/access.decorators.js';
 import { newId } from '../session/request-context.js';
 import { LargeBody } from './body-limits.js';
@@ -158,7 +158,7 @@ describe('every route', () => {
       '',
       'Bearer x.y.z',
       token({}, -1),
-      `Bearer ${signAccessToken({ ...claims, sid: 's1' }, 'another secret, as long as the first', 60)}`,
+      `Bearer ${new TokenForge().userToken({ ...claims, sid: 's1' })}`,
     ]) {
       const { body } = await call().get('/AtlasAPI/api/thing/refused').set('authorization', authorization).expect(401);
       expect(body.code).toBe('NOT_SIGNED_IN');

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG, type Config, type ServiceName } from '../config/config.js';
 import { API_PREFIX } from '../http/http-application.js';
-import { claimsFromSession, signAccessToken } from '../session/access-token.js';
 import { currentContext, type Session } from '../session/request-context.js';
+import { ServiceTokens } from '../tokens/service-tokens.js';
 
 export interface ServiceCall {
   readonly service: ServiceName;
@@ -19,8 +19,6 @@ export interface ServiceCall {
   readonly timeoutMs?: number;
 }
 
-/** A service token is valid just long enough for one call. */
-const TOKEN_SECONDS = 120;
 const TIMEOUT_MS = 60_000;
 const PAUSES_MS = [100, 400];
 /** No server answered, so nothing was done. */
@@ -32,7 +30,10 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ER
  */
 @Injectable()
 export class ServiceClient {
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'serviceUrls' | 'tokenSecret'>) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'serviceUrls'>,
+    private readonly tokens: ServiceTokens,
+  ) {}
 
   /** The answer's body. Throws `AppError` with the other service's status, code and message, 503 when it does not answer. */
   json<Answer>(session: Session, call: ServiceCall): Promise<Answer> {
@@ -73,7 +74,7 @@ export class ServiceClient {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new Error('Timed out.')), call.timeoutMs ?? TIMEOUT_MS);
     try {
-      const response = await fetch(url, { ...this.#request(session, call), signal: timeout.signal });
+      const response = await fetch(url, { ...(await this.#request(session, call)), signal: timeout.signal });
       if (!response.ok) throw await refusalOf(response);
       return await read(response);
     } finally {
@@ -89,13 +90,12 @@ export class ServiceClient {
     return `${this.config.serviceUrls[service]}/${API_PREFIX}/${path}`;
   }
 
-  #request(session: Session, { service, method = 'GET', body, idempotencyKey }: ServiceCall): RequestInit {
-    const claims = claimsFromSession({ ...session, service });
+  async #request(session: Session, { service, method = 'GET', body, idempotencyKey }: ServiceCall): Promise<RequestInit> {
     return {
       method,
       redirect: 'error',
       headers: {
-        authorization: `Bearer ${signAccessToken(claims, this.config.tokenSecret, TOKEN_SECONDS)}`,
+        authorization: `Bearer ${await this.tokens.for(session, service)}`,
         'x-correlation-id': currentContext().correlationId,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type { ServiceName } from '../config/config.js';
-import { readAccessToken, sessionFromClaims } from '../session/access-token.js';
+import { claimsIn } from '@atlas/testing';
+import { sessionFromClaims } from '../session/access-token.js';
 import { newRequestContext, runInContext, type Session } from '../session/request-context.js';
+import { ServiceTokens } from '../tokens/service-tokens.js';
 import { ServiceClient } from './service-client.js';
 
-const SECRET = 'a secret that is long enough for a test';
 const session: Session = {
   accountId: 3,
   accountCode: 'DEMO',
@@ -38,7 +39,10 @@ describe('calls between services', () => {
       .writeHead(status, { 'content-type': 'application/json' })
       .end(body === undefined ? undefined : JSON.stringify(body));
   const clientAt = (url: string) =>
-    new ServiceClient({ tokenSecret: SECRET, serviceUrls: new Proxy({} as Record<ServiceName, string>, { get: () => url }) });
+    new ServiceClient(
+      { serviceUrls: new Proxy({} as Record<ServiceName, string>, { get: () => url }) },
+      new ServiceTokens('case', { publish: async () => undefined }),
+    );
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -62,10 +66,9 @@ describe('calls between services', () => {
     const { method, url, headers, body } = seen[0]!;
     expect([method, url, JSON.parse(body)]).toEqual(['POST', '/AtlasAPI/api/provider_master/resolve', { name: 'Ünal' }]);
     expect(headers['x-correlation-id']).toBe('c-1');
-    const claims = readAccessToken(headers.authorization!.replace('Bearer ', ''), SECRET)!;
-    expect(sessionFromClaims(claims)).toEqual({ ...session, service: 'master-data' });
-    const { iat, exp } = claims as unknown as { iat: number; exp: number };
-    expect(exp - iat).toBeLessThanOrEqual(120);
+    const claims = claimsIn(headers.authorization!.replace('Bearer ', ''));
+    expect(sessionFromClaims(claims)).toEqual({ ...session, service: 'case' });
+    expect(claims.exp - claims.iat).toBeLessThanOrEqual(120);
   });
 
   it('pass on the error of the other service', async () => {

@@ -22,7 +22,11 @@ export type AccessChange = {
 };
 
 /** Sent every second, also when nothing changes. */
-export type AccessHeartbeat = { readonly version: number };
+export type AccessHeartbeat = {
+  readonly version: number;
+  /** The ids of the keys whose tokens are valid. */
+  readonly kids: string[];
+};
 
 /** Where identity broadcasts changes of access and its heartbeat to all processes. */
 export const ACCESS_CHANNEL = 'atlas.access';

@@ -68,7 +68,7 @@ export class AccessRecords {
   }
 
   /** What came by broadcast. */
-  hear(message: AccessChange | AccessHeartbeat): void {
+  hear(message: AccessChange | Pick<AccessHeartbeat, 'version'>): void {
     this.#heardAt = this.now();
     if ('account_id' in message) this.apply(message);
     else this.#catchUpWith(message.version);

@@ -1,5 +1,4 @@
 import type { DataScope } from '@atlas/contracts';
-import jwt from 'jsonwebtoken';
 import type { Session } from './request-context.js';
 
 /** The claims of a user's access token: the documented ones. What the user may do is not among them: the access record of the session says it. */
@@ -30,27 +29,10 @@ export interface AccessTokenClaims extends UserTokenClaims {
 
 export type TokenClaims = UserTokenClaims & Partial<AccessTokenClaims>;
 
-const ISSUER = 'atlas';
-export const TOKEN_OPTIONS = { issuer: ISSUER, algorithms: ['HS256'] } satisfies { issuer: string; algorithms: jwt.Algorithm[] };
-
-export function signAccessToken(claims: TokenClaims, secret: string, expiresInSeconds: number): string {
-  return jwt.sign(claims, secret, { algorithm: 'HS256', issuer: ISSUER, expiresIn: expiresInSeconds });
-}
-
-/** A user's token: who they are and which session it is, whatever else is known of them. */
-export function signUserToken(claims: UserTokenClaims, secret: string, expiresInSeconds: number): string {
+/** Of these claims those of a user's token: who they are and which session it is. */
+export function userClaimsOf(claims: UserTokenClaims): UserTokenClaims {
   const { sub, username, name, accountId, domain, UserRoleTypeId, userTypeId, isSystem, sid } = claims;
-  const own: UserTokenClaims = { sub, username, name, accountId, domain, UserRoleTypeId, userTypeId, isSystem, sid };
-  return signAccessToken(own, secret, expiresInSeconds);
-}
-
-/** The claims of a token that this product signed; undefined for any other. A token that has run out is read only where that is asked for. */
-export function readAccessToken(token: string, secret: string, { ignoreExpiration = false } = {}): AccessTokenClaims | undefined {
-  try {
-    return jwt.verify(token, secret, { ...TOKEN_OPTIONS, ignoreExpiration }) as AccessTokenClaims;
-  } catch {
-    return undefined;
-  }
+  return { sub, username, name, accountId, domain, UserRoleTypeId, userTypeId, isSystem, sid };
 }
 
 function dataScopeOf(claims: TokenClaims): DataScope {

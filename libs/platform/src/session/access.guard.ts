@@ -21,14 +21,14 @@ import { currentContext, type Session } from './request-context.js';
 
 /** Checks every call: its token, then what holds for its session now, then the permission, the audience, the feature and the screens that the route declares. Records refusals. */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
+export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
     private readonly refusals: RefusalRecorder,
     private readonly tokens: JwtStrategy,
     private readonly records: AccessRecords,
   ) {
-    super();
+    super({ defaultStrategy: tokens.ownName });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -62,7 +62,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     try {
       await super.canActivate(context);
     } catch (error) {
-      await this.refusals.recordToken(request);
+      if (error instanceof AppError && error.status === 401) await this.refusals.recordToken(request);
       throw error;
     }
     return request.user;
@@ -78,7 +78,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     }
   }
 
-  override handleRequest<User>(error: Error | null, user: User | false): User {
+  /** `why`: for a token that was refused. That its key cannot be fetched right now (503) is no refusal. */
+  override handleRequest<User>(error: Error | null, user: User | false, why?: Error): User {
+    if (why instanceof AppError) throw why;
     if (error || !user) throw sessionEnded();
     return user;
   }

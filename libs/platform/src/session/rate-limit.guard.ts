@@ -3,7 +3,8 @@ import { ThrottlerGuard } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/config.js';
 import { addressBlock } from '../http/address-block.js';
-import { readAccessToken, sessionFromClaims } from './access-token.js';
+import { TokenVerifier } from '../tokens/token-verifier.js';
+import { sessionFromClaims } from './access-token.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import type { Session } from './request-context.js';
 
@@ -17,9 +18,10 @@ type LimitedRequest = Parameters<ThrottlerGuard['handleRequest']>[0];
 export class RateLimitGuard extends ThrottlerGuard {
   @Inject(CONFIG) private readonly config!: Config;
   @Inject(JwtStrategy) private readonly tokens!: JwtStrategy;
+  @Inject(TokenVerifier) private readonly verifier!: TokenVerifier;
 
   protected override async handleRequest(limited: LimitedRequest): Promise<boolean> {
-    const caller = this.#callerOf(limited.context);
+    const caller = await this.#callerOf(limited.context);
     if (!caller?.limit) return true;
     return super.handleRequest({
       ...limited,
@@ -29,21 +31,20 @@ export class RateLimitGuard extends ThrottlerGuard {
     });
   }
 
-  #callerOf(context: ExecutionContext): { key: string; limit: number } | undefined {
+  async #callerOf(context: ExecutionContext): Promise<{ key: string; limit: number } | undefined> {
     if (context.getType() !== 'http') return undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const session = this.#sessionOf(request);
+    const session = this.tokens.knownSession(request) ?? (await this.#verified(request));
     if (session?.service) return undefined;
     return session
       ? { key: `session/${session.sessionId}`, limit: this.config.requestsPerMinute }
       : { key: `address/${addressBlock(request.ip)}`, limit: this.config.anonymousRequestsPerMinute };
   }
 
-  #sessionOf(request: FastifyRequest): Session | undefined {
-    const known = this.tokens.knownSession(request);
-    if (known) return known;
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? readAccessToken(token, this.config.tokenSecret) : undefined;
-    return claims && sessionFromClaims(claims);
+  /** A token that cannot be checked right now counts like none; the next guard answers that. */
+  async #verified({ headers }: FastifyRequest): Promise<Session | undefined> {
+    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const verified = token ? await this.verifier.read(token).catch(() => undefined) : undefined;
+    return verified && sessionFromClaims(verified.claims);
   }
 }

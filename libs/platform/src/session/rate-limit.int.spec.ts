@@ -1,11 +1,11 @@
-import { DeclaredSessions, testDatabase, type TestDatabase } from '@atlas/testing';
+import { claimsIn, DeclaredSessions, testDatabase, TokenForge, type TestDatabase } from '@atlas/testing';
 import { Controller, Get } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import request from 'supertest';
-import { CLERK, configOf, createSmallApplication, TOKEN_SECRET } from '../../test/small-application.js';
+import { CLERK, configOf, createSmallApplication } from '../../test/small-application.js';
 import { OnEveryScreen, Public, SignedIn } from './access.decorators.js';
-import { AccessRecords } from './access-records.js';
-import { readAccessToken, signAccessToken } from './access-token.js';
+import { ServiceTokens } from '../tokens/service-tokens.js';
+import { sessionFromClaims } from './access-token.js';
 
 @OnEveryScreen()
 @Controller('thing')
@@ -40,12 +40,12 @@ async function start(database: TestDatabase, environment: Record<string, string>
     ...environment,
   });
   const app = await createSmallApplication(config, [ThingController]);
-  app.get(AccessRecords).answerFrom(sessions);
+  sessions.serve(app);
   await app.listen(0);
   return app;
 }
 
-const sessions = new DeclaredSessions(TOKEN_SECRET);
+const sessions = new DeclaredSessions();
 const newToken = () => sessions.tokenOf(CLERK);
 
 describe('the rate limit', () => {
@@ -78,19 +78,19 @@ describe('the rate limit', () => {
     expect(refused.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // A renewed token is the same session, another session is not.
-    const { sid } = readAccessToken(office[0]!, TOKEN_SECRET)!;
-    const renewed = signAccessToken({ ...CLERK, name: 'Renewed', sid }, TOKEN_SECRET, 60);
+    const { sid } = claimsIn(office[0]!);
+    const renewed = sessions.forge.userToken({ ...CLERK, name: 'Renewed', sid });
     await get(direct, 'one', { token: renewed }).expect(429);
     await get(direct, 'one', { token: newToken() }).expect(200);
   });
 
   it('does not apply to a service that calls on behalf of a user', async () => {
-    const token = signAccessToken({ ...CLERK, sid: 'import', service: 'case' }, TOKEN_SECRET, 60);
+    const token = await behindProxy.get(ServiceTokens).for(sessionFromClaims({ ...CLERK, sid: 'import' }), 'case');
     for (let call = 0; call < PER_SESSION + 3; call += 1) await get(direct, 'one', { token }).expect(200);
   });
 
   it('applies to the client address without a valid token, over all routes', async () => {
-    const forged = signAccessToken({ ...CLERK, sid: 'forged' }, 'some other secret that is long enough', 60);
+    const forged = new TokenForge().userToken({ ...CLERK, sid: 'forged' });
     const from = '203.0.113.1';
     for (let call = 0; call < PER_ADDRESS; call += 1)
       await (call % 2

@@ -1,5 +1,5 @@
 import type { CodeCheckAnswer, CodesByList } from '@atlas/contracts';
-import { ServiceClient } from '@atlas/platform';
+import { ServiceClient, ServiceTokens } from '@atlas/platform';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -13,10 +13,10 @@ describe('the code lists of master data', () => {
   let status: number;
   const book = (at: string) =>
     new MasterDataCodeBook(
-      new ServiceClient({
-        tokenSecret: 'a secret that is long enough for a test',
-        serviceUrls: { identity: at, case: at, 'master-data': at, reporting: at, filing: at },
-      }),
+      new ServiceClient(
+        { serviceUrls: { identity: at, case: at, 'master-data': at, reporting: at, filing: at } },
+        new ServiceTokens('case', { publish: async () => undefined }),
+      ),
     );
 
   beforeAll(async () => {

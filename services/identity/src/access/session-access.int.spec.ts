@@ -1,7 +1,6 @@
 import { SCREEN_ENTRIES } from '@atlas/contracts';
 import { MASTER_DATA_TOPIC, RECORD_MERGED, SYSTEM_ACTOR } from '@atlas/contracts';
-import { readAccessToken } from '@atlas/platform';
-import { until } from '@atlas/testing';
+import { claimsIn, until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { nameOf, PASSWORD, RunningIdentity, type Caller } from '../../test/start-identity.js';
 import { RunningService, type KnownSession } from '../../test/start-other-service.js';
@@ -165,7 +164,7 @@ describe('the access record of a session', () => {
   });
 
   it('is not in the token', async () => {
-    const claims = readAccessToken(await tokenOf('Provider'), identity.config.tokenSecret);
+    const claims = claimsIn(await tokenOf('Provider'));
     for (const claim of ['permissions', 'menus', 'features', 'providerIds', 'portfolioIds', 'department'])
       expect(claims).not.toHaveProperty(claim);
   });
@@ -204,7 +203,7 @@ describe('the access record of a session', () => {
 
   it('is answered to services only', async () => {
     const token = await tokenOf('Administrator');
-    const { sid } = readAccessToken(token, identity.config.tokenSecret)!;
+    const { sid } = claimsIn(token);
     await call('get', `access/session/${sid}`, token).expect(403);
     await identity.call('get', `access/session/${sid}`).expect(401);
   });

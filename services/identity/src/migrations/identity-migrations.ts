@@ -23,6 +23,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('DepartmentRevisions1796500000000', sqlFiles(import.meta.url, 'department-revisions')),
     sqlMigration('MailLinks1796600000000', sqlFiles(import.meta.url, 'mail-links')),
     sqlMigration('Tickets1796700000000', sqlFiles(import.meta.url, 'tickets')),
+    sqlMigration('SigningKeys1796800000000', sqlFiles(import.meta.url, 'signing-keys')),
     sqlMigration('SecondFactors1797200000000', sqlFiles(import.meta.url, 'second-factors')),
   ],
 };

@@ -1,4 +1,4 @@
-import { signAccessToken } from '@atlas/platform';
+import { ServiceTokens, sessionFromClaims } from '@atlas/platform';
 import { RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 describe('the email setting of an account', () => {
@@ -120,8 +120,8 @@ describe('the email setting of an account', () => {
     const asked = async (username: string) => {
       const { access_token } = await identity.tokensOf(username);
       await identity.call('get', 'access/mail_server').set('authorization', `Bearer ${access_token}`).expect(403);
-      const claims = { ...(await identity.accessOf(access_token))!, service: 'identity' };
-      const token = signAccessToken(claims, identity.config.tokenSecret, 60);
+      const session = sessionFromClaims((await identity.accessOf(access_token))!);
+      const token = await identity.app.get(ServiceTokens).for(session, 'identity');
       return (await identity.call('get', 'access/mail_server').set('authorization', `Bearer ${token}`).expect(200)).body;
     };
     const setting = {

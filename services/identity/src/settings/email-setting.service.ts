@@ -1,18 +1,10 @@
 import { type EmailSettingRequest, identityTexts, invalid, type JsonObject } from '@atlas/contracts';
-import {
-  Database,
-  MailHosts,
-  refuseStale,
-  SecretBox,
-  type SecretPlace,
-  type Session,
-  type SmtpServer,
-  type Transaction,
-} from '@atlas/platform';
+import { Database, MailHosts, refuseStale, SecretBox, type Session, type SmtpServer, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { EMAIL_PASSWORD } from '../secrets.js';
 
 interface EmailSettingRow {
   readonly email_from: string;
@@ -62,8 +54,6 @@ const BLANK: EmailSetting = {
   revision: 0,
 };
 
-const placeOf = (accountId: number): SecretPlace => ({ accountId, field: 'email_setting/password' });
-
 /** The mail server an account sends by. */
 @Injectable()
 export class EmailSettingService {
@@ -93,7 +83,7 @@ export class EmailSettingService {
           host: row.server_name,
           port: row.port_number,
           username: row.email_from,
-          password: this.secrets.open(row.password_secret, placeOf(accountId)),
+          password: this.secrets.open(row.password_secret, EMAIL_PASSWORD.place(accountId)),
           secure: row.port_number === TLS_PORT,
           requireTls: row.is_enabled_ssl,
         },
@@ -111,7 +101,7 @@ export class EmailSettingService {
       const shown = was ? this.#shown(accountId, was) : BLANK;
       refuseStale(ifMatch, shown.revision, identityTexts.emailSettingChanged);
       const password = request.password && request.password !== shown.password ? request.password : undefined;
-      const secret = password ? this.secrets.seal(password, placeOf(accountId)) : was?.password_secret;
+      const secret = password ? this.secrets.seal(password, EMAIL_PASSWORD.place(accountId)) : was?.password_secret;
       if (!secret) throw invalid({ password: identityTexts.enterPassword });
       const row: EmailSettingRow = {
         email_from: request.email_from,
@@ -138,7 +128,7 @@ export class EmailSettingService {
   }
 
   #shown(accountId: number, { password_secret, ...rest }: EmailSettingRow): EmailSetting {
-    return { ...rest, password: this.secrets.masked(password_secret, placeOf(accountId)) };
+    return { ...rest, password: this.secrets.masked(password_secret, EMAIL_PASSWORD.place(accountId)) };
   }
 }
 

@@ -1,10 +1,11 @@
 import { AppError, commonTexts, identityTexts, type TokenAnswer, type UserSession } from '@atlas/contracts';
-import { CONFIG, sessionFromClaims, signUserToken, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
+import { CONFIG, sessionFromClaims, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { SESSION_ID } from '../access/session-access.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { SigningKeys } from '../keys/signing-keys.js';
 import { accountToken, readAccountToken, type AccountToken } from './account-token.js';
 import { derivedKey } from './derived-key.js';
 import { settingValues } from '../settings/setting-values.js';
@@ -47,6 +48,7 @@ export class SessionsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
+    private readonly keys: SigningKeys,
   ) {
     this.#successorKey = derivedKey(config, 'refresh-token-successor');
   }
@@ -190,12 +192,11 @@ export class SessionsService {
        on conflict do nothing`,
       [claims.accountId, refresh.hash, claims.sid, this.config.refreshTokenSeconds],
     );
-    const { tokenSecret, accessTokenSeconds } = this.config;
     return {
-      access_token: signUserToken(claims, tokenSecret, accessTokenSeconds),
+      access_token: await this.keys.sign(claims),
       refresh_token: refresh.text,
       token_type: 'Bearer',
-      expires_in: accessTokenSeconds,
+      expires_in: this.config.accessTokenSeconds,
     };
   }
 

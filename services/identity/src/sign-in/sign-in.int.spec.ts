@@ -1,4 +1,4 @@
-import { readAccessToken } from '@atlas/platform';
+import { claimsIn } from '@atlas/testing';
 import { nameOf, PASSWORD, person, RunningIdentity } from '../../test/start-identity.js';
 import { REFUSAL_MS } from './sign-in.service.js';
 
@@ -41,7 +41,7 @@ describe('signing in', () => {
       ['Provider', '2'],
     ] as const) {
       const { access_token } = await identity.tokensOf(nameOf(role, 'DEMO'));
-      expect(readAccessToken(access_token, identity.config.tokenSecret)?.UserRoleTypeId).toBe(roleType);
+      expect(claimsIn(access_token).UserRoleTypeId).toBe(roleType);
     }
     const { access_token } = await identity.tokensOf('funder@demo.test');
     expect(await identity.accessOf(access_token)).toMatchObject({ userTypeId: '3', portfolioIds: [21] });

@@ -1,5 +1,5 @@
 import { SignInRequest, SignOutRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
-import { CONFIG, Public, readAccessToken, sessionFromClaims, type AccessTokenClaims, type Config } from '@atlas/platform';
+import { CONFIG, Public, sessionFromClaims, TokenVerifier, type AccessTokenClaims, type Config } from '@atlas/platform';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -25,6 +25,7 @@ export class TokenController {
     private readonly sessions: SessionsService,
     private readonly browsers: KnownBrowsers,
     private readonly activity: IdentityActivity,
+    private readonly verifier: TokenVerifier,
   ) {}
 
   @Post('GetAccessToken')
@@ -72,7 +73,7 @@ export class TokenController {
     @Headers('refresh_token') byHeader?: string,
   ): Promise<void> {
     const token = body.refresh_token || byHeader;
-    const bearer = this.#sessionOf(authorization);
+    const bearer = await this.#sessionOf(authorization);
     const ended = [await this.sessions.endByToken(token || (isBrowser(request) ? refreshCookie(request) : undefined))];
     // A browser whose cookie belongs to a later sign-in than this tab's token signs out of both.
     if (bearer && (isBrowser(request) || !ended[0])) ended.push(await this.sessions.endById(bearer.accountId, bearer.sid));
@@ -86,8 +87,8 @@ export class TokenController {
     return answer;
   }
 
-  #sessionOf(authorization: string | undefined): AccessTokenClaims | undefined {
+  async #sessionOf(authorization: string | undefined): Promise<AccessTokenClaims | undefined> {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-    return token ? readAccessToken(token, this.config.tokenSecret, { ignoreExpiration: true }) : undefined;
+    return token ? (await this.verifier.read(token, { ignoreExpiration: true }))?.claims : undefined;
   }
 }

@@ -1,0 +1,19 @@
+/** `npm run keys -- list | rotate | retire KID`, beside a running product. */
+import { loadConfig } from '@atlas/platform';
+import { environmentWith, launcherConfig } from './config.js';
+import { runKeysCommand } from './keys-command.js';
+import { runningProductDatabase } from './process/running-database.js';
+import { keptSecrets } from './process/secrets.js';
+
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = launcherConfig();
+  const secrets = databaseUrl ? {} : keptSecrets(dataDir);
+  const found = { DATABASE_URL: runningProductDatabase(), DATA_DIR: dataDir };
+  const config = loadConfig(environmentWith(found, { ...secrets, LOG_LEVEL: 'error' }));
+  console.log(await runKeysCommand(config, process.argv.slice(2)));
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
