@@ -1,5 +1,14 @@
 import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
-import { API_PREFIX, currentContext, readAccessToken, type Config, type ErrorBody, type ServiceName } from '@atlas/platform';
+import {
+  API_PREFIX,
+  currentContext,
+  presentedKey,
+  readAccessToken,
+  readApiKey,
+  type Config,
+  type ErrorBody,
+  type ServiceName,
+} from '@atlas/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -60,7 +69,11 @@ function detached(payload: IncomingMessage): PassThrough {
   return body;
 }
 
-function isSignedIn({ headers }: FastifyRequest, secret: string): boolean {
+/** Of an API key only its form can be checked here. */
+function isSignedIn(request: FastifyRequest, secret: string): boolean {
+  const key = presentedKey(request);
+  if (key !== undefined) return readApiKey(key) !== undefined;
+  const { headers } = request;
   const [kind, token] = headers.authorization?.split(' ') ?? [];
   return kind?.toLowerCase() === 'bearer' && token !== undefined && readAccessToken(token, secret) !== undefined;
 }

@@ -4,19 +4,21 @@ import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/config.js';
 import { addressBlock } from '../http/address-block.js';
 import { readAccessToken, sessionFromClaims } from './access-token.js';
+import { ApiKeySessions } from './api-key-sessions.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import type { Session } from './request-context.js';
 
 type LimitedRequest = Parameters<ThrottlerGuard['handleRequest']>[0];
 
 /**
- * Refuses floods, over all routes of this process: calls with a valid token are counted by session, so that an office behind one address is not one
+ * Refuses floods, over all routes of this process: calls with a valid token or API key are counted by session, so that an office behind one address is not one
  * caller, all others by client address. Services that ask on a user's behalf are not limited; what their user asked for has been counted.
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   @Inject(CONFIG) private readonly config!: Config;
   @Inject(JwtStrategy) private readonly tokens!: JwtStrategy;
+  @Inject(ApiKeySessions) private readonly apiKeys!: ApiKeySessions;
 
   protected override async handleRequest(limited: LimitedRequest): Promise<boolean> {
     const caller = this.#callerOf(limited.context);
@@ -40,7 +42,7 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 
   #sessionOf(request: FastifyRequest): Session | undefined {
-    const known = this.tokens.knownSession(request);
+    const known = this.tokens.knownSession(request) ?? this.apiKeys.known(request);
     if (known) return known;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const claims = token ? readAccessToken(token, this.config.tokenSecret) : undefined;

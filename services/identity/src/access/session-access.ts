@@ -1,5 +1,6 @@
-import { Database, type AccessRecord, type AccessSource, type Session } from '@atlas/platform';
+import { Database, keyHashOf, type AccessRecord, type AccessSource, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { keyAccess } from '../api-keys/api-key-access.js';
 import { loadClaims } from '../sign-in/load-claims.js';
 import { accessVersion } from './access-version.js';
 
@@ -17,6 +18,8 @@ export class SessionAccess implements AccessSource {
   constructor(private readonly database: Database) {}
 
   find({ accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>): Promise<AccessRecord> {
+    const keyHash = keyHashOf(sessionId);
+    if (keyHash) return this.database.withAccount(accountId, tx => keyAccess(tx, accountId, keyHash));
     return this.database.withAccount(accountId, async tx => {
       const version = await accessVersion(tx);
       const [row] = SESSION_ID.test(sessionId)
