@@ -57,8 +57,8 @@ export async function newProfile({ width = 1440, height = 900, dark = false, ...
 }
 
 /** A fresh browser profile without a signed-in user. */
-export async function newVisitor(options: Profile = {}): Promise<Visitor> {
-  const context = await newProfile({ ...options, baseURL: productUrl() });
+export async function newVisitor(options: Profile & Pick<BrowserContextOptions, 'baseURL'> = {}): Promise<Visitor> {
+  const context = await newProfile({ baseURL: productUrl(), ...options });
   checkCallsOf(context);
   const page = await context.newPage();
   const consoleErrors: string[] = [];

@@ -50,6 +50,9 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'UsersExportController.export',
   ],
   'changes something, which is a fact': [
+    'ApiKeysController.create',
+    'ApiKeysController.revoke',
+    'ApiKeyUsesController.store',
     '*GrantsController.setMenuItems',
     '*GrantsController.setPermissions',
     '*ImportController.saveMapping',
@@ -161,6 +164,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers another service what a session may do, for a call that is recorded itself': ['SessionAccessController.find'],
   'answers another service by which server a mail goes, for a call that is recorded itself': ['MailServerController.find'],
   'answers ids and names that a form offers': [
+    'ApiKeysController.users',
     'NewCaseController.defaults',
     'PartyLookupController.allLocations',
     'PartyLookupController.claimOffices',
@@ -175,6 +179,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers vocabulary, codes or settings of the firm, nothing about people': [
     '*ImportController.mappings',
     '*ImportController.template',
+    'ApiKeysController.scopes',
     'ApplicationSettingsController.all',
     'ApplicationSettingsController.list',
     'AttorneyFirmController.role',

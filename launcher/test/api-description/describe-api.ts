@@ -18,7 +18,9 @@ import { reference, TypeSchemas } from './type-schemas.js';
 const DESCRIPTION = `Case management for medical-billing and arbitration claims. Paths match without regard to case.
 
 Lists, histories and checks include what the same session wrote in the last ten seconds. If a read model does not catch up within two seconds, the answer
-has the header \`Atlas-Stale: true\`: the last write may be missing. Repeat the call a moment later.`;
+has the header \`Atlas-Stale: true\`: the last write may be missing. Repeat the call a moment later.
+
+Programs call with an API key (\`Authorization: Bearer atlas_…\` or \`X-API-Key\`): it has the permissions of its user that are among its scopes.`;
 
 const ERROR: Schema = {
   type: 'object',
@@ -55,7 +57,10 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
     paths: withExamples(optionalForClients(sortedByKey(paths)), components),
     components: {
       headers: HEADERS,
-      securitySchemes: { bearer: { scheme: 'bearer', bearerFormat: 'JWT', type: 'http' } },
+      securitySchemes: {
+        bearer: { scheme: 'bearer', bearerFormat: 'JWT', type: 'http' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
       schemas: sortedByKey({ ...usedOf(paths, components), Error: ERROR }),
     },
   };
@@ -81,10 +86,13 @@ function operationOf(handler: RouteHandler, path: string, { schemas, requests, a
       ...answers.of(handler, path),
       default: { description: 'The call was refused.', content: { 'application/json': { schema: reference('Error') } } },
     },
-    ...(handler.access?.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(handler.access?.kind === 'public' ? {} : { security: securityOf(handler) }),
     ...accessOf(handler),
   };
 }
+
+const securityOf = ({ isPeopleOnly }: RouteHandler): readonly object[] =>
+  isPeopleOnly ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }];
 
 const AUDIENCES: Readonly<Record<string, string>> = {
   law_firm: 'the law firm',

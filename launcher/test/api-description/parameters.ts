@@ -27,6 +27,7 @@ const PATH_TEXTS: Readonly<Record<string, string>> = {
   likeness: 'What the cases have in common.',
   type: 'The type of motion.',
   row: 'The id of the row.',
+  user: 'The id of the user.',
   version: 'The number of the version.',
   transactionTypeId: 'The id of the payment type.',
 };

@@ -20,7 +20,9 @@ import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { CallCounts } from './session/call-counts.js';
 import { ServiceClient } from './service-client/service-client.js';
-import { askIdentity } from './session/ask-identity.js';
+import { ApiKeySessions } from './session/api-key-sessions.js';
+import { ApiKeyUses } from './session/api-key-uses.js';
+import { askIdentity, tellIdentity } from './session/ask-identity.js';
 import { JwtStrategy } from './session/jwt.strategy.js';
 import { RateLimitGuard } from './session/rate-limit.guard.js';
 import { ServiceTokens } from './tokens/service-tokens.js';
@@ -63,6 +65,12 @@ export class PlatformModule {
         useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
         inject: [ServiceClient],
       },
+      {
+        provide: ApiKeyUses,
+        useFactory: (services: ServiceClient) => new ApiKeyUses(tellIdentity(services)),
+        inject: [ServiceClient],
+      },
+      ApiKeySessions,
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -87,6 +95,7 @@ export class PlatformModule {
       providers: [...own, ...providers],
       exports: [
         AccessRecords,
+        ApiKeyUses,
         CONFIG,
         Database,
         Dependencies,

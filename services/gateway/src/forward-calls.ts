@@ -3,6 +3,8 @@ import {
   API_PREFIX,
   currentContext,
   KnownTokens,
+  presentedKey,
+  readApiKey,
   sessionEnded,
   type TokenVerifier,
   verifierOfUserTokens,
@@ -72,7 +74,11 @@ function detached(payload: IncomingMessage): PassThrough {
 function checkUserTokens(verifier: TokenVerifier): (request: FastifyRequest) => Promise<AppError | undefined> {
   const known = new KnownTokens<true>();
   verifier.userKeys.onRemoved(kids => known.forgetKeys(kids));
-  return async ({ headers }) => {
+  return async request => {
+    const { headers } = request;
+    const key = presentedKey(request);
+    // Of an API key only its form can be checked here.
+    if (key !== undefined) return readApiKey(key) ? undefined : sessionEnded();
     const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
     if (token && known.of(token)) return undefined;
     try {

@@ -21,6 +21,7 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */
 const PATHS: Readonly<Record<string, ServiceName>> = {
   access: 'identity',
+  api_key: 'identity',
   application: 'identity',
   domain: 'identity',
   domain_account: 'identity',

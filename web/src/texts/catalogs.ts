@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.js';
 import { app } from './app.js';
 import { auditChanges } from './audit-changes.js';
 import { bulkDocuments } from './bulk-documents.js';
@@ -64,6 +65,7 @@ import { userManagement } from './user-management.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
+  apiKeys,
   app,
   auditChanges,
   bulkDocuments,

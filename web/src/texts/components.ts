@@ -45,6 +45,8 @@ export const components = {
   breadcrumb: 'Breadcrumb',
   copyReference: 'Copy reference',
   copied: 'Copied',
+  secretOnce: 'Copy it now and store it in a safe place. It is not shown again.',
+  secretCopied: 'I have copied it',
   unset: 'Not set',
   numberedList: 'Numbered list',
   alt: 'Alt',

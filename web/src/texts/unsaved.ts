@@ -1,5 +1,6 @@
 /** What a form changes, as in "2 changes in the settlement are not saved." */
 export const unsaved = {
+  apiKey: 'the API key',
   clone: 'the clone',
   denial: 'the denial',
   document: 'the document',

@@ -17,6 +17,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'POST Token/PasskeyOptions': 'Get the options for a sign-in with a passkey',
     'POST Token/SignInWithPasskey': 'Sign in with a passkey',
     'GET access/session/{id}': 'Get the access of a session',
+    'POST access/key_use': 'Store the use of an API key',
     'GET access/mail_server': 'Get the mail server of a firm',
   },
   'Own user': {
@@ -115,6 +116,13 @@ export const FIRM_TEXTS: AreaTexts = {
     'PUT ticket/{id}': 'Update a ticket',
     'POST ticket/{id}/comment': 'Comment on a ticket',
     'GET ticket/{id}/file/{file}': 'Download a file of a ticket',
+  },
+  'API keys': {
+    'GET api_key': 'List API keys',
+    'POST api_key': 'Create an API key',
+    'GET api_key/user/option': 'List users that a key can act as',
+    'GET api_key/scopes/{user}': 'List permissions that a key can have',
+    'POST api_key/{id}/revoke': 'Revoke an API key',
   },
   Settings: {
     'GET application/setting': 'Get all application settings',

@@ -22,6 +22,7 @@ export {
   settingValueError,
   type KnownSetting,
 } from './setting-values.js';
+export * from './api-key.requests.js';
 export * from './client-header.js';
 export * from './ticket.requests.js';
 export * from './token.requests.js';

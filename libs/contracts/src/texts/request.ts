@@ -26,4 +26,12 @@ export const requestTexts = {
   serviceRefused: 'Another service refused the request.',
   accessNotChecked: 'Your access cannot be checked right now. Please try again in a moment.',
   idsExpected: 'An array of ids is expected.',
+  keyNotValid: 'The API key is not valid.',
+  keyEnded: {
+    expired: 'The API key has expired.',
+    revoked: 'The API key was revoked.',
+    user_inactive: 'The user of the API key is not active.',
+  },
+  keyAddress: 'The API key may not be used from this address.',
+  notWithKey: 'This call is not available to API keys. Please sign in.',
 };

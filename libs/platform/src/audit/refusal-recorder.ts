@@ -2,6 +2,7 @@ import { AppError, DomainError, forbidden, NO_ACTOR, type JsonObject } from '@at
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import type { EndedKey } from '../session/access-record.js';
 import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder, type RecordedBy } from '../session/activity-recorder.js';
 import { currentContext, type Session } from '../session/request-context.js';
 import { TokenVerifier } from '../tokens/token-verifier.js';
@@ -14,6 +15,12 @@ export const INSTALLATION: RecordedBy = { accountId: 0, actor: NO_ACTOR, session
 /** The most that one event contains; repeated events list the rest. */
 const IN_FULL = 10;
 const CASE_ID = /^[A-Z]/i;
+
+/** An API key that was refused, and whose it is. */
+interface RefusedKey extends RecordedBy {
+  readonly reason: EndedKey['reason'] | 'address';
+  readonly apiKey?: Session['apiKey'];
+}
 
 /** Records refused attempts: missing permissions, tries of ids, refused uploads, invalid tokens. */
 @Injectable()
@@ -58,6 +65,16 @@ export class RefusalRecorder {
       type: 'TokenRefused',
       description: 'Access token of an ended session refused',
       data: { ...callOf(request), reason: 'session_ended' },
+    });
+  }
+
+  /** A call with an API key that does not work: of the key's user where it is known, else of no account. */
+  recordKey(request: FastifyRequest, refused?: RefusedKey): Promise<void> {
+    const reason = refused?.reason ?? 'unknown';
+    return this.#record(refused ?? INSTALLATION, {
+      type: 'TokenRefused',
+      description: `API key ${refused?.apiKey?.name ?? ''} refused (${reason.replace('_', ' ')})`.replace('  ', ' '),
+      data: { ...callOf(request), reason: `key_${reason}` },
     });
   }
 

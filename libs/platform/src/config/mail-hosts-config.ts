@@ -1,8 +1,6 @@
 import { configTexts } from '@atlas/contracts';
-import ipaddr from 'ipaddr.js';
+import { parseNetwork, type Network } from '../http/network.js';
 import type { EnvironmentReader } from './environment-reader.js';
-
-export type Network = readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number];
 
 /** Which mail servers an account may name beyond public ones on the usual ports. */
 export interface MailHostsConfig {
@@ -20,7 +18,7 @@ export function mailHostsConfig(read: EnvironmentReader): MailHostsConfig {
   const names: string[] = [];
   const networks: Network[] = [];
   for (const entry of listOf(read, 'ALLOWED_MAIL_HOSTS')) {
-    const network = networkOf(entry);
+    const network = parseNetwork(entry);
     if (network) networks.push(network);
     else if (/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(entry)) names.push(entry.toLowerCase());
     else read.problems.push(configTexts.mailHostNotValid(entry));
@@ -36,9 +34,3 @@ const listOf = (read: EnvironmentReader, name: string): string[] =>
     .split(',')
     .map(entry => entry.trim())
     .filter(Boolean);
-
-function networkOf(entry: string): Network | undefined {
-  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
-  if (ipaddr.IPv4.isValidFourPartDecimal(entry)) return [ipaddr.parse(entry), 32];
-  return ipaddr.IPv6.isValid(entry) ? [ipaddr.parse(entry), 128] : undefined;
-}

@@ -7,6 +7,7 @@ import { RECORDED_READ } from '../audit/recorded-read.js';
 import {
   ROUTE_ACCESS,
   ROUTE_AUDIENCE,
+  ROUTE_PEOPLE_ONLY,
   ROUTE_SCREENS,
   type RouteAccess,
   type RouteAudience,
@@ -43,6 +44,8 @@ export interface RouteHandler {
   /** Undefined where the route declares none, which only public routes and those of services may. */
   readonly audience: RouteAudience | undefined;
   readonly screens: RouteScreens | undefined;
+  /** True when API keys cannot call it. */
+  readonly isPeopleOnly: boolean;
   /** The class of the body, if it has one. */
   readonly body: Class | undefined;
   /** True when the handler reads the body at all. */
@@ -107,6 +110,8 @@ function describe(controller: Class, prototype: Record<string, unknown>, name: s
       query: classAt(indexOfWhole(RouteParamtypes.QUERY, controller, name)),
       audience: (Reflect.getMetadata(ROUTE_AUDIENCE, handler) ?? Reflect.getMetadata(ROUTE_AUDIENCE, controller)) as
         RouteAudience | undefined,
+      isPeopleOnly:
+        (Reflect.getMetadata(ROUTE_PEOPLE_ONLY, handler) ?? Reflect.getMetadata(ROUTE_PEOPLE_ONLY, controller)) === true,
       screens: (Reflect.getMetadata(ROUTE_SCREENS, handler) ?? Reflect.getMetadata(ROUTE_SCREENS, controller)) as
         RouteScreens | undefined,
       body,

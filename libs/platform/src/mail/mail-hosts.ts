@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { MailHostsConfig } from '../config/mail-hosts-config.js';
+import { contains } from '../http/network.js';
 
 /** The operating system's answer for a name. Rejects when there is none. */
 export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
@@ -65,9 +66,6 @@ export class MailHosts {
     return parsed.range() === 'unicast' || this.config.networks.some(network => contains(network, parsed));
   }
 }
-
-const contains = ([network, prefixLength]: MailHostsConfig['networks'][number], address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-  network.kind() === address.kind() && address.match(network, prefixLength);
 
 /** Only a literal address is certain to be this machine; a name may lead anywhere. */
 export const isLoopbackLiteral = (host: string): boolean =>

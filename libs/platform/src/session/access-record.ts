@@ -1,4 +1,18 @@
+import type { Actor } from '@atlas/contracts';
 import type { AccessTokenClaims } from './access-token.js';
+import type { Session } from './request-context.js';
+
+/** Why an API key works no more. */
+export type KeyEnd = 'expired' | 'revoked' | 'user_inactive';
+
+/** An API key that works no more, and whose it is. */
+export interface EndedKey {
+  readonly reason: KeyEnd;
+  readonly accountId: number;
+  readonly actor: Actor;
+  readonly sessionId: string;
+  readonly apiKey: NonNullable<Session['apiKey']>;
+}
 
 /** What holds for one session, as identity's tables say. Identity answers it, services keep it until it changes. */
 export type AccessRecord =
@@ -11,7 +25,7 @@ export type AccessRecord =
       readonly claims: AccessTokenClaims;
     }
   /** Signed out, revoked, run out, or its user may not be signed in. A session that ended stays ended. */
-  | { readonly version: number; readonly ended: true };
+  | { readonly version: number; readonly ended: true; readonly key?: EndedKey };
 
 /** A change of access: of these users and sessions, of the whole account where none is named. Versions count up by one. */
 export type AccessChange = {
@@ -34,3 +48,4 @@ export const HEARTBEAT_MS = 1000;
 
 /** Identity's route for other services: relative to the base path. */
 export const accessPath = (sessionId: string): string => `access/session/${encodeURIComponent(sessionId)}`;
+export const KEY_USE_PATH = 'access/key_use';

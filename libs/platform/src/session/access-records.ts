@@ -1,5 +1,5 @@
 import { AppError, commonTexts, requestTexts } from '@atlas/contracts';
-import type { AccessChange, AccessHeartbeat, AccessRecord } from './access-record.js';
+import type { AccessChange, AccessHeartbeat, AccessRecord, EndedKey } from './access-record.js';
 import { sessionFromClaims } from './access-token.js';
 import type { Session } from './request-context.js';
 
@@ -12,19 +12,24 @@ export interface AccessSource {
 interface Held {
   readonly version: number;
   readonly accountId: number;
-  readonly userId: number;
+  /** Unset for an API key that does not work. */
+  readonly userId: number | undefined;
   /** Undefined: ended. */
   readonly session: Session | undefined;
+  readonly endedKey: EndedKey | undefined;
   readonly endsAt: number;
   /** When identity was asked for it. */
   readonly askedAt: number;
 }
 
+/** A session that is alive, or what is known of one that has ended. */
+type Found = { readonly session: Session } | { readonly endedKey: EndedKey | undefined };
+
 /** Sessions that one process serves at a time; of more than these some are asked for again. */
 const MOST_HELD = 5_000;
 /** After this time without a word from identity its changes may have been missed. */
 const SILENCE_MS = 5_000;
-/** During silence an answer serves the calls of this time. */
+/** During silence, and for a key that does not work, an answer serves the calls of this time. */
 const SHARED_MS = 1_000;
 /** A session in use is asked for this often: identity notes its use, and ends sessions that were not used for too long. */
 const NOTE_USE_MS = 60_000;
@@ -62,9 +67,21 @@ export class AccessRecords {
 
   /** The session with what it may do now. Throws 401 when it has ended, 503 `ACCESS_UNKNOWN` when that cannot be found out. */
   async sessionOf(who: Session): Promise<Session> {
-    const { session, endsAt } = this.#current(who.sessionId) ?? (await this.#ask(who));
-    if (!session || endsAt <= Date.now()) throw sessionEnded();
-    return session;
+    const found = await this.find(who);
+    if ('session' in found) return found.session;
+    throw sessionEnded();
+  }
+
+  /** The same for a caller that asks why a session has ended. */
+  async find(who: Session): Promise<Found> {
+    const { session, endsAt, endedKey } = this.#current(who.sessionId) ?? (await this.#ask(who));
+    if (session && endsAt > Date.now()) return { session };
+    return { endedKey: session ? expiredKey(session) : endedKey };
+  }
+
+  /** The session, if this process has it in memory. */
+  known({ sessionId }: Session): Session | undefined {
+    return this.#held.get(sessionId)?.session;
   }
 
   /** What came by broadcast. */
@@ -97,11 +114,21 @@ export class AccessRecords {
 
   #current(sessionId: string): Held | undefined {
     const held = this.#held.get(sessionId);
-    const longest = this.#isSilent() ? SHARED_MS : NOTE_USE_MS;
-    if (!held || (held.session && this.now() - held.askedAt >= longest)) return undefined;
+    if (!held || this.now() - held.askedAt >= this.#longestFor(held)) return undefined;
     this.#held.delete(sessionId);
     this.#held.set(sessionId, held);
     return held;
+  }
+
+  /** A session that has ended stays ended. A key works again when its user does, of which no broadcast says anything. */
+  #mayHaveChanged({ session, userId }: Held): boolean {
+    return session ? this.#isSilent() : userId === undefined;
+  }
+
+  /** For how long an answer of identity serves calls. */
+  #longestFor(held: Held): number {
+    if (this.#mayHaveChanged(held)) return SHARED_MS;
+    return held.session ? NOTE_USE_MS : Infinity;
   }
 
   #isSilent(): boolean {
@@ -135,8 +162,10 @@ export class AccessRecords {
     const held: Held = {
       version: record.version,
       accountId: who.accountId,
-      userId: who.actor.userId,
+      // A key says whose it is by its record only.
+      userId: record.ended ? who.actor.userId || undefined : Number(record.claims.sub),
       session: record.ended ? undefined : sessionFromClaims(record.claims),
+      endedKey: record.ended ? record.key : undefined,
       endsAt: record.ended ? 0 : Date.parse(record.expires_at),
       askedAt,
     };
@@ -147,8 +176,12 @@ export class AccessRecords {
   }
 }
 
+/** An API key that has expired since its record was read. */
+const expiredKey = ({ accountId, actor, sessionId, apiKey }: Session): EndedKey | undefined =>
+  apiKey && { reason: 'expired', accountId, actor, sessionId, apiKey };
+
 function concerns({ account_id, user_ids = [], session_ids = [] }: AccessChange, held: Held, sessionId: string): boolean {
   if (held.accountId !== account_id) return false;
   const isWholeAccount = user_ids.length + session_ids.length === 0;
-  return isWholeAccount || user_ids.includes(held.userId) || session_ids.includes(sessionId);
+  return isWholeAccount || user_ids.some(id => id === held.userId) || session_ids.includes(sessionId);
 }

@@ -23,6 +23,8 @@ export interface AccessTokenClaims extends UserTokenClaims {
   readonly portfolioIds?: readonly number[];
   /** The user's department, by its name. */
   readonly department?: string;
+  /** Set on calls by API key, and on what they cause. */
+  readonly apiKey?: NonNullable<Session['apiKey']>;
   /** Set on the tokens that services use among themselves. */
   readonly service?: string;
 }
@@ -61,6 +63,7 @@ export function sessionFromClaims(claims: TokenClaims): Session {
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
     ...(claims.department ? { department: claims.department } : {}),
+    ...(claims.apiKey ? { apiKey: claims.apiKey } : {}),
     ...(claims.service ? { service: claims.service } : {}),
   };
 }
@@ -83,6 +86,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
     ...(session.department ? { department: session.department } : {}),
+    ...(session.apiKey ? { apiKey: session.apiKey } : {}),
     ...(session.service ? { service: session.service } : {}),
   };
 }

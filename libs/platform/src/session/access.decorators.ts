@@ -9,6 +9,7 @@ export const ROUTE_ACCESS = 'atlas:route-access';
 export const ROUTE_AUDIENCE = 'atlas:route-audience';
 export const ROUTE_FEATURE = 'atlas:route-feature';
 export const ROUTE_SCREENS = 'atlas:route-screens';
+export const ROUTE_PEOPLE_ONLY = 'atlas:route-people-only';
 
 const LAW_FIRM_ONLY: AudienceRefusal = { message: commonTexts.onlyForLawFirm };
 
@@ -43,6 +44,9 @@ export const OfFeature = (feature: RouteFeature) => SetMetadata<string, RouteFea
 export const OnScreens = (...names: [ScreenName, ...ScreenName[]]) => SetMetadata<string, RouteScreens>(ROUTE_SCREENS, names);
 /** For what every screen needs: the user's own data, choices of forms, records whose definition says who reads them. */
 export const OnEveryScreen = () => SetMetadata<string, RouteScreens>(ROUTE_SCREENS, 'every');
+
+/** Closes a route, or the routes of a controller, to calls by API key: what a program must not do in a person's name. */
+export const PeopleOnly = () => SetMetadata<string, boolean>(ROUTE_PEOPLE_ONLY, true);
 
 /** The session as a handler's parameter. */
 export const CurrentSession = createParamDecorator((_data: unknown, _context: ExecutionContext): Session => currentSession());

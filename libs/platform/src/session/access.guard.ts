@@ -1,4 +1,13 @@
-import { type ActionKey, AppError, closedScreens, commonTexts, missingKeys, notFound, screenTitles } from '@atlas/contracts';
+import {
+  type ActionKey,
+  AppError,
+  closedScreens,
+  commonTexts,
+  missingKeys,
+  notFound,
+  requestTexts,
+  screenTitles,
+} from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -8,6 +17,7 @@ import {
   ROUTE_ACCESS,
   ROUTE_AUDIENCE,
   ROUTE_FEATURE,
+  ROUTE_PEOPLE_ONLY,
   ROUTE_SCREENS,
   type AudienceRefusal,
   type RouteAccess,
@@ -16,6 +26,8 @@ import {
   type RouteScreens,
 } from './access.decorators.js';
 import { AccessRecords, sessionEnded } from './access-records.js';
+import { presentedKey } from './api-key.js';
+import { ApiKeySessions } from './api-key-sessions.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { currentContext, type Session } from './request-context.js';
 
@@ -27,6 +39,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly refusals: RefusalRecorder,
     private readonly tokens: JwtStrategy,
     private readonly records: AccessRecords,
+    private readonly apiKeys: ApiKeySessions,
   ) {
     super({ defaultStrategy: tokens.ownName });
   }
@@ -34,13 +47,18 @@ export class AccessGuard extends AuthGuard() {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const access = this.#declared<RouteAccess>(ROUTE_ACCESS, context);
-    if (access?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Session }>();
-    const token = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
-    const session = token.service ? token : await this.#accessOf(token, request);
+    const key = presentedKey(request);
+    const isClosedToKeys = key !== undefined && this.#declared<boolean>(ROUTE_PEOPLE_ONLY, context) === true;
+    if (access?.kind === 'public') {
+      if (isClosedToKeys) throw new AppError(403, 'NOT_WITH_API_KEY', requestTexts.notWithKey);
+      return true;
+    }
+    const session = key === undefined ? await this.#signedIn(context, request) : await this.apiKeys.sessionOf(key, request);
     const current = currentContext();
     current.session = session;
     if (access) current.admittedBy = access;
+    if (isClosedToKeys) await this.refusals.refusePermission(session, request, 'of a person', requestTexts.notWithKey);
     await this.#enter(access, session, request);
     const audience = this.#declared<RouteAudience>(ROUTE_AUDIENCE, context);
     if (audience && !audience.of.includes(session.dataScope.kind))
@@ -56,6 +74,12 @@ export class AccessGuard extends AuthGuard() {
   /** Of the handler, or else of its controller. */
   #declared<Declared>(key: string, context: ExecutionContext): Declared | undefined {
     return this.reflector.getAllAndOverride<Declared | undefined>(key, [context.getHandler(), context.getClass()]);
+  }
+
+  /** The session of an access token, or of the token of a service. */
+  async #signedIn(context: ExecutionContext, request: FastifyRequest & { user: Session }): Promise<Session> {
+    const token = this.tokens.knownSession(request) ?? (await this.#verified(context, request));
+    return token.service ? token : this.#accessOf(token, request);
   }
 
   async #verified(context: ExecutionContext, request: FastifyRequest & { user: Session }): Promise<Session> {

@@ -24,6 +24,8 @@ export interface Session {
   readonly department?: string;
   readonly isSystem: boolean;
   readonly sessionId: string;
+  /** The API key that the call is made with, and from where it may be used; the session has its id. Unset for people who signed in. */
+  readonly apiKey?: { readonly name: string; readonly networks?: readonly string[] };
   /** Set when a service calls for a user. */
   readonly service?: string;
 }

@@ -13,11 +13,20 @@ import {
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { nextAccessVersion } from './access-version.js';
-import { loadAccess } from './load-access.js';
+import { loadAccessFor } from './load-access.js';
 import { SESSION_ID } from './session-access.js';
 
 /** Whose access a write changes: one user's, one session's, or the whole account's. */
 export type AccessSubject = { readonly userId: number } | { readonly sessionId: string } | 'account';
+
+const live = (table: string, id: string, endedAt: string): string => `
+  select 1 from identity.${table} s
+    join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
+    join identity.account a on a.account_id = s.account_id
+   where s.account_id = $1 and s.${id} = $2 and s.user_id = $3 and s.${endedAt} is null and s.expires_at > now()
+     and u.is_active and u.deleted_at is null and a.is_active`;
+const LIVE_SESSION = live('session', 'session_id', 'ended_at');
+const LIVE_KEY = live('api_key', 'key_id', 'revoked_at');
 
 /** A transaction that may change access. */
 export interface AccessTransaction extends Transaction {
@@ -79,20 +88,13 @@ export class IdentityWrites {
 
   /** The session is alive, its user may be signed in, and still holds what let the call in. */
   async #check(tx: Transaction, session: Session): Promise<void> {
-    const { accountId, actor, sessionId } = session;
+    const { accountId, actor, sessionId, apiKey } = session;
     if (!SESSION_ID.test(sessionId)) throw sessionEnded();
-    const alive = await tx.query(
-      `select 1 from identity.session s
-         join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
-         join identity.account a on a.account_id = s.account_id
-        where s.account_id = $1 and s.session_id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()
-          and u.is_active and u.deleted_at is null and a.is_active`,
-      [accountId, sessionId, actor.userId],
-    );
+    const alive = await tx.query(apiKey ? LIVE_KEY : LIVE_SESSION, [accountId, sessionId, actor.userId]);
     if (!alive.length) throw sessionEnded();
     const { admittedBy } = currentContext();
     if (admittedBy?.kind !== 'permission') return;
-    const { permissions } = await loadAccess(tx, accountId, actor.userId);
+    const { permissions } = await loadAccessFor(tx, session);
     if (!admittedBy.anyOf.some(key => permissions.includes(key)))
       await this.activity.refuse(session, admittedBy.anyOf.join(' or '), identityTexts.withdrawnPermission);
   }

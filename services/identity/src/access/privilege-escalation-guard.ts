@@ -3,7 +3,7 @@ import { currentContext, type Session, type Transaction } from '@atlas/platform'
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import type { EffectiveAccess } from './effective-access.js';
-import { loadAccess, loadAccessOf } from './load-access.js';
+import { loadAccess, loadAccessFor, loadAccessOf } from './load-access.js';
 
 /**
  * A user can grant only what they hold, and cannot edit a user who holds more: otherwise a user who may manage users could become an
@@ -18,7 +18,7 @@ export class PrivilegeEscalationGuard {
    * just taken.
    */
   async giver(tx: Transaction, session: Session): Promise<Granter> {
-    return { session, access: await loadAccess(tx, session.accountId, session.actor.userId) };
+    return { session, access: await loadAccessFor(tx, session) };
   }
 
   /** Refuses (403, recorded) permissions and menu entries that the giver does not hold. */
@@ -33,6 +33,14 @@ export class PrivilegeEscalationGuard {
       const missing = firstMissing(giver, access);
       if (missing) await this.activity.refuse(giver.session, missing, attempt, identityTexts.wouldGet(missing));
     }
+  }
+
+  /** Those of these users who have no more than the giver. */
+  async weakerOf(tx: Transaction, giver: Granter, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const weaker = new Set<number>();
+    for (const userId of userIds)
+      if (!firstMissing(giver, await loadAccess(tx, giver.session.accountId, userId))) weaker.add(userId);
+    return weaker;
   }
 
   /** Refuses (409) what would keep the user who does it from undoing it: checked after the change, in its transaction, so that it is rolled back. */

@@ -1,6 +1,7 @@
 import { identityTexts } from '@atlas/contracts';
 import {
   Database,
+  keyHashOf,
   sessionFromClaims,
   type AccessRecord,
   type AccessSource,
@@ -11,6 +12,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { settingValues } from '../settings/setting-values.js';
+import { keyAccess } from '../api-keys/api-key-access.js';
 import { loadClaims } from '../sign-in/load-claims.js';
 import { accessVersion } from './access-version.js';
 
@@ -41,6 +43,8 @@ export class SessionAccess implements AccessSource {
   ) {}
 
   async find({ accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>): Promise<AccessRecord> {
+    const keyHash = keyHashOf(sessionId);
+    if (keyHash) return this.database.withAccount(accountId, tx => keyAccess(tx, accountId, keyHash));
     if (!SESSION_ID.test(sessionId))
       return this.database.withAccount(accountId, async tx => ({ version: await accessVersion(tx), ended: true }));
     const { record, idle } = await this.database.withAccount(accountId, tx => this.#find(tx, accountId, sessionId));

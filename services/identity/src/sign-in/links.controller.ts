@@ -1,5 +1,5 @@
 import { LinkRequest, SendLinkRequest, SetPasswordRequest, type LinkInfo } from '@atlas/contracts';
-import { Public } from '@atlas/platform';
+import { PeopleOnly, Public } from '@atlas/platform';
 import { Body, Controller, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownBrowsers } from './known-browsers.js';
@@ -7,6 +7,7 @@ import { LinksService, type LinkUser } from './links.service.js';
 import { isBrowser, knownBrowserCookie, setKnownBrowserCookie } from './token-cookies.js';
 
 /** Ours: the documents have the screens (/forgetPassword, /change_password) and not their calls. */
+@PeopleOnly()
 @Public()
 @Controller('Token')
 export class LinksController {

@@ -1,5 +1,13 @@
 import { SignInRequest, SignOutRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
-import { CONFIG, Public, sessionFromClaims, TokenVerifier, type AccessTokenClaims, type Config } from '@atlas/platform';
+import {
+  CONFIG,
+  PeopleOnly,
+  Public,
+  sessionFromClaims,
+  TokenVerifier,
+  type AccessTokenClaims,
+  type Config,
+} from '@atlas/platform';
 import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -16,6 +24,7 @@ import {
 } from './token-cookies.js';
 
 /** Signing in, staying signed in, signing out. */
+@PeopleOnly()
 @Public()
 @Controller('Token')
 export class TokenController {

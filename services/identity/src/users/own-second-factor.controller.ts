@@ -7,7 +7,7 @@ import {
   type PasskeyOptions,
   type RecoveryCodes,
 } from '@atlas/contracts';
-import { Audience, CurrentSession, OnEveryScreen, SignedIn, type Session } from '@atlas/platform';
+import { Audience, CurrentSession, OnEveryScreen, PeopleOnly, SignedIn, type Session } from '@atlas/platform';
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { OwnSecondFactorService } from './own-second-factor.service.js';
 
@@ -15,6 +15,7 @@ import { OwnSecondFactorService } from './own-second-factor.service.js';
 @SignedIn()
 @Audience('law_firm', 'provider', 'funder')
 @OnEveryScreen()
+@PeopleOnly()
 @Controller('user/second_factor')
 export class OwnSecondFactorController {
   constructor(private readonly service: OwnSecondFactorService) {}

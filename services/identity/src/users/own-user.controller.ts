@@ -11,6 +11,7 @@ import {
   CurrentSession,
   IfMatch,
   OrdinaryNotFound,
+  PeopleOnly,
   SignedIn,
   type Session,
   Audience,
@@ -41,6 +42,7 @@ export class OwnUserController {
     return this.profiles.get(session);
   }
 
+  @PeopleOnly()
   @SendsRevision()
   @Put('profile')
   async updateProfile(
@@ -52,6 +54,7 @@ export class OwnUserController {
     return withWarnings(await this.profiles.update(session, request, ifMatch), ignored);
   }
 
+  @PeopleOnly()
   @Put('change-password')
   @HttpCode(204)
   changePassword(@CurrentSession() session: Session, @Body() request: ChangePasswordRequest): Promise<void> {
@@ -59,12 +62,14 @@ export class OwnUserController {
   }
 
   /** Ours. */
+  @PeopleOnly()
   @Get('sessions')
   sessions(@CurrentSession() session: Session): Promise<UserSession[]> {
     return this.ownSessions.list(session);
   }
 
   /** Ours: signs out everywhere else. */
+  @PeopleOnly()
   @Post('sessions/end_others')
   @HttpCode(204)
   endOtherSessions(@CurrentSession() session: Session): Promise<void> {
@@ -72,6 +77,7 @@ export class OwnUserController {
   }
 
   /** Ours. */
+  @PeopleOnly()
   @Delete('sessions/:id')
   @HttpCode(204)
   endSession(@CurrentSession() session: Session, @Param('id') id: string): Promise<void> {

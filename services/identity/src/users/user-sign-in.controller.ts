@@ -1,10 +1,11 @@
 import type { SignInState } from '@atlas/contracts';
-import { Audience, CurrentSession, OnScreens, RecordsRead, RequirePermission, type Session } from '@atlas/platform';
+import { Audience, CurrentSession, OnScreens, PeopleOnly, RecordsRead, RequirePermission, type Session } from '@atlas/platform';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { UserSignInService } from './user-sign-in.service.js';
 
 /** Ours: ways back in for a user, and out. */
+@PeopleOnly()
 @Audience('law_firm')
 @OnScreens('userManagement')
 @Controller('application/user/:id')

@@ -22,6 +22,7 @@ import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { refuseLastAdministrator } from './administrators.js';
+import { refusePasswordByKey } from './refuse-password-by-key.js';
 import { userList } from './user-list.js';
 import { insertUser, setRoles, updateUser, userById, type StoredUser } from './user-records.js';
 
@@ -62,6 +63,7 @@ export class UsersService {
 
   async create(session: Session, request: CreateUserRequest): Promise<UserRecord> {
     const { accountId, actor } = session;
+    refusePasswordByKey(session, request);
     await this.scopes.check(session, storedUser(request));
     const passwordHash = request.password ? await this.passwords.hashNew(request.password, request.username) : undefined;
     const created = this.writes.by(session, async tx => {
@@ -90,6 +92,7 @@ export class UsersService {
 
   async update(session: Session, id: number, request: UpdateUserRequest, ifMatch?: number): Promise<UserRecord> {
     const { accountId, actor } = session;
+    refusePasswordByKey(session, request);
     const read = await this.#stored(session, id);
     await this.scopes.check(session, storedUser(request, read), storedUser(read));
     const passwordHash = request.password ? await this.passwords.hashNew(request.password, read.username) : undefined;

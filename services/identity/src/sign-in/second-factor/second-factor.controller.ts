@@ -8,7 +8,7 @@ import {
   type SignedInWithCodes,
   type TokenAnswer,
 } from '@atlas/contracts';
-import { CONFIG, Public, type Config } from '@atlas/platform';
+import { CONFIG, PeopleOnly, Public, type Config } from '@atlas/platform';
 import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownBrowsers } from '../known-browsers.js';
@@ -20,6 +20,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): SessionClient => ({ address:
 
 /** Ours: the second half of a sign-in, and the sign-in with a passkey. */
 @Public()
+@PeopleOnly()
 @Controller('Token')
 export class SecondFactorController {
   constructor(
