@@ -75,6 +75,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DepartmentsController.create',
     'DocumentController.upload',
     'DocumentNodeController.reorder',
+    'CaseFileSettingController.save',
     'EmailSettingController.save',
     'EmailSettingController.testMail',
     'FeeAgreementController.delete',
@@ -152,6 +153,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers another service what a session may do, for a call that is recorded itself': ['SessionAccessController.find'],
   'answers another service by which server a mail goes, for a call that is recorded itself': ['MailServerController.find'],
   'answers ids and names that a form offers': [
+    'CaseFileSettingController.uploadDefault',
     'NewCaseController.defaults',
     'PartyLookupController.allLocations',
     'PartyLookupController.claimOffices',

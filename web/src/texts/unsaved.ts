@@ -1,5 +1,6 @@
 /** What a form changes, as in "2 changes in the settlement are not saved." */
 export const unsaved = {
+  caseFileSetting: 'the case file setting',
   clone: 'the clone',
   denial: 'the denial',
   document: 'the document',

@@ -4,12 +4,13 @@ import { PageHeader } from '@/components/page/PageHeader.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
+import { CaseFileTab } from './case-file/CaseFileTab.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
 
-type TabId = 'firm' | 'email';
+type TabId = 'firm' | 'email' | 'case-file';
 
-/** /account/settings: the firm and its mail server. */
+/** /account/settings: the firm, its mail server and its defaults for new cases and files. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -18,6 +19,7 @@ const AccountSettingsPage = () => {
   const tabs = [
     ...(managesFirm ? [{ id: 'firm' as const, label: t('settings.lawFirmDetails') }] : []),
     ...(managesEmail ? [{ id: 'email' as const, label: t('settings.emailSetting') }] : []),
+    ...(managesFirm ? [{ id: 'case-file' as const, label: t('settings.caseFileSetting') }] : []),
   ];
   const tab = tabs.find(({ id }) => id === hash.slice(1))?.id ?? tabs[0]?.id;
   return (
@@ -32,6 +34,7 @@ const AccountSettingsPage = () => {
       />
       {tab === 'firm' && <LawFirmTab />}
       {tab === 'email' && <EmailSettingTab />}
+      {tab === 'case-file' && <CaseFileTab />}
     </Page>
   );
 };
