@@ -78,6 +78,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DepartmentsController.create',
     'DocumentController.upload',
     'DocumentNodeController.reorder',
+    'CaseFileSettingController.save',
     'EmailSettingController.save',
     'EmailSettingController.testMail',
     'FeeAgreementController.delete',
@@ -165,6 +166,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers another service by which server a mail goes, for a call that is recorded itself': ['MailServerController.find'],
   'answers ids and names that a form offers': [
     'ApiKeysController.users',
+    'CaseFileSettingController.uploadDefault',
     'NewCaseController.defaults',
     'PartyLookupController.allLocations',
     'PartyLookupController.claimOffices',

@@ -1,3 +1,4 @@
+export * from './audit/changed-fields.js';
 export { shownId } from './audit/read-details.js';
 export * from './audit/recorded-read.js';
 export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';

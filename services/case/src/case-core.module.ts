@@ -15,6 +15,7 @@ import { Cases, CASE_AGGREGATES } from './application/cases.js';
 import { CommandChecks } from './application/command-checks.js';
 import { CaseReads } from './application/case-reads.js';
 import { CaseViews } from './access/case-views.js';
+import { CaseDefaults } from './application/case-file-setting/case-defaults.js';
 import { DocumentNodes } from './application/document-nodes.js';
 import { GroupActs } from './sagas/case-group/group-acts.js';
 import { Packets } from './application/packets.js';
@@ -57,6 +58,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     CaseReads,
     CaseViews,
     DocumentNodes,
+    CaseDefaults,
     GroupActs,
     Packets,
     ReferenceResolver,
@@ -76,6 +78,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     CaseReads,
     CaseViews,
     DocumentNodes,
+    CaseDefaults,
     GroupActs,
     Packets,
     ReferenceResolver,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaseFileSettingController } from './http/routes/case-file-setting.routes.js';
 import { CaseController } from './http/routes/case.routes.js';
 import { CaseTimeController } from './http/routes/case-time.routes.js';
 import { CaseRulesController } from './http/routes/case-rules.routes.js';
@@ -11,6 +12,7 @@ import {
   WholeCaseQueryHandler,
 } from './application/queries/case-time.queries.js';
 import { CaseIntake } from './application/case-intake.js';
+import { CaseFileSettings } from './application/case-file-setting/case-file-settings.js';
 import { NewCase } from './application/new-case.js';
 import { RecentCases } from './application/recent-cases.js';
 import { CaseCoreModule } from './case-core.module.js';
@@ -19,6 +21,7 @@ import { CaseCoreModule } from './case-core.module.js';
 @Module({
   imports: [CaseCoreModule],
   controllers: [
+    CaseFileSettingController,
     CaseController,
     CaseTimeController,
     CaseRulesController,
@@ -26,6 +29,14 @@ import { CaseCoreModule } from './case-core.module.js';
     NewCaseController,
     SimilarCaseController,
   ],
-  providers: [CaseDifferenceQueryHandler, CaseMomentsQueryHandler, WholeCaseQueryHandler, CaseIntake, NewCase, RecentCases],
+  providers: [
+    CaseFileSettings,
+    CaseDifferenceQueryHandler,
+    CaseMomentsQueryHandler,
+    WholeCaseQueryHandler,
+    CaseIntake,
+    NewCase,
+    RecentCases,
+  ],
 })
 export class CaseRecordModule {}

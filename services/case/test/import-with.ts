@@ -26,6 +26,8 @@ const TODAY = '2026-04-21';
 export interface ImportWith {
   /** In place of the account's usual one. */
   readonly opening?: Opening;
+  /** Of the firm; none otherwise. */
+  readonly defaults?: ImportWorld['defaults'];
   readonly session?: Session;
   readonly directory?: PartyDirectory;
   /** In place of an account without code lists. */
@@ -52,6 +54,7 @@ export async function worldOfImport(
   { database }: Pick<CaseWorld, 'database'>,
   session: Session,
   other?: Opening,
+  defaults: ImportWorld['defaults'] = { attributes: {}, warnings: [] },
 ): Promise<ImportWorld> {
   const { statuses, ...tables } = await new StatusTable(database.database).tables(session.accountId);
   const opening = openingOf({ statuses, ...tables });
@@ -62,6 +65,7 @@ export async function worldOfImport(
     session,
     context: { by: session.actor.name, at: SYSTEM_METADATA.time, today: TODAY, statuses },
     openingFor: () => other ?? opening,
+    defaults,
     specialities: new Map([['general practice', { id: 1, name: 'General practice' }]]),
     terminated: new Set(terminated.map(({ id }) => id)),
     metadata: SYSTEM_METADATA,
@@ -82,7 +86,7 @@ export async function importWith(
     aggregates,
     directory,
     options.codeBook ?? NO_CODE_LISTS,
-    await worldOfImport({ database }, session, options.opening),
+    await worldOfImport({ database }, session, options.opening, options.defaults),
     {
       dryRun,
       createParties,

@@ -37,6 +37,7 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   case: 'case',
   cases: 'case',
   DocumentManager: 'case',
+  'domain_account/case_file_setting': 'case',
   packet: 'case',
   payment: 'case',
   'portfolio/:id/case': 'case',

@@ -9,7 +9,9 @@ export const filingSend = {
   smtpServer: 'SMTP Server',
   leaveBlankToUseThe: 'Leave blank to use the Email Setting of the firm',
   smtpPort: 'SMTP Port',
-  storedEncrypted: 'Stored encrypted',
+  passwordHint: 'Stored encrypted. Leave blank to sign in with the API key.',
+  apiKeyHint:
+    'The key of your mail provider, such as SendGrid. Signs in to the SMTP server if there is no password. Stored encrypted.',
   apiKey: 'Api Key',
   typeDesc: 'Type Desc',
   court: 'Court',

@@ -1,6 +1,7 @@
 /** What a form changes, as in "2 changes in the settlement are not saved." */
 export const unsaved = {
   apiKey: 'the API key',
+  caseFileSetting: 'the case file setting',
   clone: 'the clone',
   denial: 'the denial',
   document: 'the document',

@@ -10,6 +10,7 @@ export const CASE_TEXTS: AreaTexts = {
     'POST Case/simple_search/totals': 'Get totals of a list of cases',
     'GET case/display_field': 'List columns of the case list',
     'GET case/new': 'Get defaults of a new case',
+    'GET case/upload_default': 'Get the document node that an upload starts with',
     'POST case/add': 'Create a case',
     'GET case/clone': 'Get a draft of a cloned case',
     'POST case/clone': 'Clone a case',

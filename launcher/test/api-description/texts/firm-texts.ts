@@ -134,6 +134,8 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET domain_account/email_setting': 'Get the email settings',
     'POST domain_account/email_setting': 'Save the email settings',
     'POST domain_account/email_setting/test_mail': 'Send a test mail with the email setting',
+    'GET domain_account/case_file_setting': 'Get the case file setting: defaults for new cases and files',
+    'POST domain_account/case_file_setting': 'Save the case file setting',
     'GET domain/features': 'List features',
     'PUT domain/features': 'Turn a feature on or off',
     'GET domain/list': 'List accounts',

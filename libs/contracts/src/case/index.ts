@@ -29,6 +29,7 @@ export * from './filters/filter-by-record.js';
 export * from './import/index.js';
 export * from './payment-import/index.js';
 export * from './plausibility/index.js';
+export * from './requests/case-file-setting.js';
 export * from './requests/case-list-requests.js';
 export * from './requests/case-requests.js';
 export * from './requests/most-cases-asked.js';

@@ -3,6 +3,13 @@ import { documentedTexts } from './documented.js';
 export const caseTexts = {
   changedMeanwhile: (who: string, fields: string) => `${who} changed this case in the meantime: ${fields}.`,
   similarExists: (sameClaim: string) => `Case ${sameClaim} has the same claim number, provider and injured person.`,
+  caseFileSettingSaved: 'Case file setting changed',
+  caseFileSettingChanged: 'The case file setting was changed by another user. Please reload it.',
+  defaultInactive: (label: string, name: string) =>
+    `${label} ${name} of the case file setting is inactive. New cases and files are created without it.`,
+  defaultDeleted: (label: string) => `${label} of the case file setting was deleted. New cases and files are created without it.`,
+  defaultNeedsNumber: (label: string, name: string) =>
+    `${label} ${name} needs a number for each case, so it cannot be a default.`,
   noFirstStatus: 'The account has no status for new cases. Please add one.',
   deletedThen: (caseId: string) => `Case ${caseId} was deleted at that time and restored later.`,
   notOpenedYet: (caseId: string, time?: string, opened?: string) =>

@@ -24,3 +24,9 @@ export function refuseUploader(session: Pick<Session, 'dataScope'>, node: Pick<R
   const objection = objectionToUploader(audienceOf(session), node);
   if (objection !== undefined) throw invalid({ node_id: objection });
 }
+
+/** The node, if this user may upload to it. */
+export const ifUploader = <Node extends Pick<ReferenceRecord, 'name' | 'data'>>(
+  session: Pick<Session, 'dataScope'>,
+  node: Node | undefined,
+): Node | undefined => (node && objectionToUploader(audienceOf(session), node) === undefined ? node : undefined);

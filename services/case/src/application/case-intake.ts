@@ -1,4 +1,11 @@
-import { type AddCaseRequest, CASE_ATTRIBUTES, caseTexts, checkReadOnly, type CloneCaseRequest } from '@atlas/contracts';
+import {
+  type AddCaseRequest,
+  CASE_ATTRIBUTES,
+  type CaseAttributes,
+  caseTexts,
+  checkReadOnly,
+  type CloneCaseRequest,
+} from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -11,7 +18,8 @@ import { ReferenceResolver } from '../references/reference-resolver.js';
 import { RuleBooks } from '../references/rule-books.js';
 import { StatusTable } from '../references/status-table.js';
 import { CaseCommandMessage, type ExecutedCase } from './case-command.js';
-import { openedWith, openingOf } from './case-opening.js';
+import { CaseDefaults } from './case-file-setting/case-defaults.js';
+import { openedWith, openingOf, type FirmOpening } from './case-opening.js';
 import { Cases } from './cases.js';
 import { today } from './clock.js';
 import { flagsOf, newAttributes, newCase } from './requests/attributes.js';
@@ -31,6 +39,28 @@ interface Opened {
   readonly duplicates: readonly string[];
 }
 
+type NewCaseData = CaseCommand<'OpenCase'>['data'];
+
+interface NewCaseOrder {
+  readonly body: AddCaseRequest;
+  /** What was sent, with its read-only fields. */
+  readonly request: object;
+  readonly commandOf: (data: NewCaseData) => CaseCommand;
+  readonly firm?: FirmOpening;
+}
+
+/** The defaults of attributes that the body does not name. */
+const unnamed = (defaults: CaseAttributes, body: object): CaseAttributes =>
+  Object.fromEntries(
+    Object.entries(defaults).filter(([name]) => (body as Readonly<Record<string, unknown>>)[name] === undefined),
+  );
+
+/** A null in the body clears the default. */
+const unlessCleared = ({ initial, workflow_type_id }: FirmOpening, body: AddCaseRequest): FirmOpening => ({
+  initial: body.initial_status_id === null ? undefined : initial,
+  workflow_type_id: body.case_workflow_type_id === null ? undefined : workflow_type_id,
+});
+
 /** Opens the cases that a person enters: new ones, and clones of others. */
 @Injectable()
 export class CaseIntake {
@@ -41,33 +71,37 @@ export class CaseIntake {
     private readonly resolver: ReferenceResolver,
     private readonly statuses: StatusTable,
     private readonly rules: RuleBooks,
+    private readonly firmDefaults: CaseDefaults,
   ) {}
 
+  /** With the firm's defaults for what the body does not name; null clears a default. */
   async open(session: Session, body: AddCaseRequest): Promise<Written<object>> {
-    const { executed, ignored, duplicates } = await this.#open(session, body, body, data => ({ type: 'OpenCase', data }));
+    const firm = await this.firmDefaults.of(session.accountId);
+    const commandOf = (data: NewCaseData): CaseCommand => ({
+      type: 'OpenCase',
+      data: { ...data, attributes: { ...unnamed(firm.attributes, body), ...data.attributes } },
+    });
+    const { executed, ignored, duplicates } = await this.#open(session, { body, request: body, commandOf, firm: firm.opening });
     const { intakeStatus } = await this.rules.for(session, executed.state);
-    return written(executed, { warnings: [...duplicates, ...intakeStatusWarnings(executed.state, intakeStatus)] }, ignored);
+    const warnings = [...duplicates, ...firm.warnings, ...intakeStatusWarnings(executed.state, intakeStatus)];
+    return written(executed, { warnings }, ignored);
   }
 
   /** The draft of a clone as it was corrected; the history of the new case names the case that it came from. */
   async clone(session: Session, request: CloneCaseRequest): Promise<Written<object>> {
     const { cloned_from, ...body } = request;
     const { case_id: from_case_id } = (await this.cases.load(session, cloned_from)).state;
-    const { executed, ignored, duplicates } = await this.#open(session, body, request, data => ({
-      type: 'CloneCase',
-      data: { ...data, from_case_id },
-    }));
+    const commandOf = (data: NewCaseData): CaseCommand => ({ type: 'CloneCase', data: { ...data, from_case_id } });
+    const { executed, ignored, duplicates } = await this.#open(session, { body, request, commandOf });
     return written(executed, { warnings: duplicates }, ignored);
   }
 
-  async #open(
-    session: Session,
-    body: AddCaseRequest,
-    request: object,
-    commandOf: (data: CaseCommand<'OpenCase'>['data']) => CaseCommand,
-  ): Promise<Opened> {
+  async #open(session: Session, { body, request, commandOf, firm }: NewCaseOrder): Promise<Opened> {
     const resolved = await resolveReferences(this.resolver, session.accountId, wantedReferences(CASE_ATTRIBUTES, body));
-    const opening = openingOf(await this.statuses.tables(session.accountId), openedWith(resolved));
+    const opening = openingOf(await this.statuses.tables(session.accountId), {
+      ...openedWith(resolved),
+      firm: firm && unlessCleared(firm, body),
+    });
     const ignored = await checkReadOnly(request, () => newCase(opening));
     const { caseId, key, sameClaim } = await this.#number(session, body, resolved);
     const attributes = newAttributes(body, resolved);

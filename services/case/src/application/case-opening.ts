@@ -11,6 +11,14 @@ const TRACKS: Readonly<Record<string, CaseTrack>> = { pre: 'PRE', arb: 'ARB', co
 export interface OpenedWith {
   readonly initial?: ReferenceRecord | undefined;
   readonly provider?: ReferenceRecord | undefined;
+  /** The firm's defaults for new cases. */
+  readonly firm?: FirmOpening | undefined;
+}
+
+/** What the firm's defaults say about the opening of a case. */
+export interface FirmOpening {
+  readonly initial?: ReferenceRecord | undefined;
+  readonly workflow_type_id?: number | undefined;
 }
 
 /** As a request names them. */
@@ -20,12 +28,12 @@ export const openedWith = (resolved: Resolved): OpenedWith => ({
 });
 
 /**
- * How a case is taken in: by its initial status, else by its provider's, else in the account's first status, for arbitration. Its workflow type is
- * that of the initial status, else the provider's.
+ * How a case is taken in: by its initial status, else by its provider's, else by the firm's default, else in the account's first status, for
+ * arbitration. Its workflow type is that of the initial status, else the provider's, else the firm's default.
  */
-export function openingOf({ statuses, initials }: WorkflowTables, { initial: said, provider }: OpenedWith = {}): Opening {
+export function openingOf({ statuses, initials }: WorkflowTables, { initial: said, provider, firm }: OpenedWith = {}): Opening {
   const own = initials.find(record => record.id === provider?.data['initial_status_id'] && record.is_active);
-  const usual = said || needsNumber(own) ? undefined : own;
+  const usual = said ? undefined : own && !needsNumber(own) ? own : firm?.initial;
   const passedOver = needsNumber(own) ? own : undefined;
   const initial = said ?? usual;
   const named = statuses.find(({ id }) => id === Number(initial?.data['opening_id']));
@@ -35,10 +43,13 @@ export function openingOf({ statuses, initials }: WorkflowTables, { initial: sai
     status,
     track: TRACKS[textOf(initial?.data['track'])] ?? 'ARB',
     initial_status: usual ? { id: usual.id, name: usual.name } : null,
-    workflow_type_ids: [initial, provider].flatMap(record => idOf(record?.data['case_workflow_type_id'])),
+    workflow_type_ids: [
+      ...[initial, provider].flatMap(record => idOf(record?.data['case_workflow_type_id'])),
+      ...idOf(firm?.workflow_type_id),
+    ],
     needs_number: initial?.data['needs_number'] === true,
     needs_denial: initial?.data['needs_denial'] === true,
-    passed_over: passedOver && !initial ? { id: passedOver.id, name: passedOver.name } : null,
+    passed_over: passedOver && !said ? { id: passedOver.id, name: passedOver.name } : null,
   };
 }
 
@@ -46,14 +57,15 @@ export function openingOf({ statuses, initials }: WorkflowTables, { initial: sai
 export function openingsBy(
   tables: WorkflowTables,
   providers: readonly ReferenceRecord[],
+  firm?: FirmOpening,
 ): (provider: Reference | null) => Opening {
-  const usual = openingOf(tables);
-  const own = new Map(providers.map(provider => [provider.id, openingOf(tables, { provider })]));
+  const usual = openingOf(tables, { firm });
+  const own = new Map(providers.map(provider => [provider.id, openingOf(tables, { provider, firm })]));
   return provider => own.get(provider?.id ?? 0) ?? usual;
 }
 
 /** An intake status that asks for a number is never a default: the user who has the number chooses it. */
-const needsNumber = (initial: ReferenceRecord | undefined): boolean => initial?.data['needs_number'] === true;
+export const needsNumber = (initial: ReferenceRecord | undefined): boolean => initial?.data['needs_number'] === true;
 
 const idOf = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,6 +2,7 @@ import { newYorkDay, type MasterRecordChanged } from '@atlas/contracts';
 import { keepReferences } from '../references/reference-book.js';
 import { StatusTable } from '../references/status-table.js';
 import { ACCOUNTS, caseWorld, sessionOf, type CaseWorld } from '../../test/case-world.js';
+import { CaseDefaults } from './case-file-setting/case-defaults.js';
 import { NewCase } from './new-case.js';
 
 const record = (resource: string, id: number, code: string, name: string, data: MasterRecordChanged['data']) => ({
@@ -34,7 +35,7 @@ describe('the form of a new case', () => {
     world = await caseWorld();
     const { database } = world.database;
     await database.withAccount(ACCOUNTS.demo, tx => keepReferences(tx, ACCOUNTS.demo, RECORDS));
-    newCase = new NewCase(database, new StatusTable(database));
+    newCase = new NewCase(database, new StatusTable(database), new CaseDefaults(database));
   });
   afterAll(() => world.close());
 
@@ -47,6 +48,17 @@ describe('the form of a new case', () => {
       track: 'ARB',
       initial_status_id: null,
       initial_status_name: null,
+      case_workflow_type_id: null,
+      case_workflow_type_name: null,
+      attorney_firm_id: null,
+      attorney_firm_name: null,
+      claimant_attorney_id: null,
+      claimant_attorney_name: null,
+      court_id: null,
+      court_name: null,
+      location_id: null,
+      location_name: null,
+      warnings: [],
     });
   });
   it('uses the initial status of its provider', async () => {

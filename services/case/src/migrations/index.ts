@@ -1,5 +1,6 @@
 import { projectionCheckpointSql } from '@atlas/event-sourcing';
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
+import { caseFileSettingSql } from '../application/case-file-setting/case-file-setting.table.js';
 import { invoiceClaimSql } from '../invoicing/invoice-claims.js';
 import { recordUseTableSql } from '../messaging/record-use/record-use-relay.js';
 import { caseDocumentTableSql } from '../projections/case-document/case-document.projection.js';
@@ -45,5 +46,6 @@ export const caseMigrations: SchemaMigrations = {
     sqlMigration('WordBeginnings1796000000000', [...caseSearchSql, ...commonWordsSql]),
     sqlMigration('CaseListSums1796100000000', [...caseListSumTableSql('cases.case_list_sum'), ...fillCaseListSumSql]),
     sqlMigration('CasesFoundOnce1796200000000', [...caseSearchSql, ...casesFoundOnceSql]),
+    sqlMigration('CaseFileSetting1797100000000', caseFileSettingSql),
   ],
 };

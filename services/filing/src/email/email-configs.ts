@@ -9,6 +9,7 @@ import {
 import { Database, type SmtpServer, type Transaction } from '@atlas/platform';
 import { ResourceEngine, secretPlace } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
+import { apiKeyLogin } from './api-key-login.js';
 
 /** SMTP submission, where a mail box names no port. */
 export const DEFAULT_SMTP_PORT = 587;
@@ -19,15 +20,17 @@ export const ARBITRATION_SUBMISSION = 'Arbitration Submission';
 export interface EmailConfig extends EmailServerDetails {
   /** Sealed */
   readonly password: string | null;
+  /** Sealed, like the password. */
+  readonly api_key: string | null;
   /** The status a filed case takes, and the node its packet is filed at, where the firm chose them. */
   readonly status_id: number | null;
   readonly node_id: number | null;
 }
 
 const COLUMNS = `id, name, type, from_email_id, to_email_id, court_id, smtp_server, smtp_port, cc, bcc, mail_subject, mail_body,
-  password is not null as has_password, password, status as status_id, node_id`;
+  password is not null as has_password, password, api_key, status as status_id, node_id`;
 
-/** The account's mail boxes; the one place that opens their passwords. */
+/** The account's mail boxes; the one place that opens their secrets. */
 @Injectable()
 export class EmailConfigs {
   constructor(
@@ -57,15 +60,17 @@ export class EmailConfigs {
     return config;
   }
 
-  /** The server that a mail box names; undefined: none. */
-  ownServerOf(accountId: number, { smtp_server, smtp_port, from_email_id, password }: EmailConfig): SmtpServer | undefined {
+  /** The server that a mail box names, with its password, or else with the API key of the mail provider; undefined: none. */
+  ownServerOf(
+    accountId: number,
+    { smtp_server, smtp_port, from_email_id, password, api_key }: EmailConfig,
+  ): SmtpServer | undefined {
     if (!smtp_server) return undefined;
-    const place = secretPlace(accountId, domainEmailConfig.table, 'password');
-    return {
-      host: smtp_server,
-      port: smtp_port ?? DEFAULT_SMTP_PORT,
-      ...(password === null ? {} : { username: from_email_id, password: this.engine.secrets.open(password, place) }),
-    };
+    const opened = (sealed: string, field: 'password' | 'api_key'): string =>
+      this.engine.secrets.open(sealed, secretPlace(accountId, domainEmailConfig.table, field));
+    const server = { host: smtp_server, port: smtp_port ?? DEFAULT_SMTP_PORT };
+    if (password !== null) return { ...server, username: from_email_id, password: opened(password, 'password') };
+    return api_key === null ? server : { ...server, ...apiKeyLogin(smtp_server, from_email_id, opened(api_key, 'api_key')) };
   }
 
   #read(tx: Transaction, accountId: number, condition: string, value: string | number | null): Promise<EmailConfig[]> {
@@ -95,8 +100,8 @@ export const emailConfigOption = ({ id, name, type, from_email_id, to_email_id, 
   court_id,
 });
 
-/** Never the password, nor what it is sealed as. */
+/** Never the secrets, nor what they are sealed as. */
 export const emailServerDetails = (config: EmailConfig): EmailServerDetails => {
-  const { password: _password, status_id: _status, node_id: _node, ...details } = config;
+  const { password: _password, api_key: _key, status_id: _status, node_id: _node, ...details } = config;
   return details;
 };

@@ -17,6 +17,7 @@ const config = (more: Partial<EmailConfig> = {}): EmailConfig => ({
   mail_body: null,
   has_password: false,
   password: null,
+  api_key: null,
   status_id: null,
   node_id: null,
   ...more,

@@ -1,40 +1,51 @@
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
-import { ApiKeysTab } from './keys/ApiKeysTab.js';
+import { CaseFileTab } from './case-file/CaseFileTab.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
+import { ApiKeysTab } from './keys/ApiKeysTab.js';
 
-type TabId = 'firm' | 'email' | 'keys';
+interface SettingsTab {
+  id: string;
+  label: string;
+  /** Who sees it, with View. */
+  needs: 'CanManageAccountSetting' | 'CanManageEmailSetting';
+  Content: ComponentType;
+}
 
-/** /account/settings: the firm, its mail server, and keys for programs. */
+const TABS: readonly SettingsTab[] = [
+  { id: 'firm', label: t('settings.lawFirmDetails'), needs: 'CanManageAccountSetting', Content: LawFirmTab },
+  { id: 'email', label: t('settings.emailSetting'), needs: 'CanManageEmailSetting', Content: EmailSettingTab },
+  { id: 'case-file', label: t('settings.caseFileSetting'), needs: 'CanManageAccountSetting', Content: CaseFileTab },
+  { id: 'keys', label: t('apiKeys.title'), needs: 'CanManageAccountSetting', Content: ApiKeysTab },
+];
+
+/** /account/settings: the firm, its mail server, its defaults, and what other programs need. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const managesFirm = useCan('View', 'CanManageAccountSetting');
-  const managesEmail = useCan('View', 'CanManageEmailSetting');
-  const tabs = [
-    ...(managesFirm ? [{ id: 'firm' as const, label: t('settings.lawFirmDetails') }] : []),
-    ...(managesEmail ? [{ id: 'email' as const, label: t('settings.emailSetting') }] : []),
-    ...(managesFirm ? [{ id: 'keys' as const, label: t('apiKeys.title') }] : []),
-  ];
-  const tab = tabs.find(({ id }) => id === hash.slice(1))?.id ?? tabs[0]?.id;
+  const can: Record<SettingsTab['needs'], boolean> = {
+    CanManageAccountSetting: useCan('View', 'CanManageAccountSetting'),
+    CanManageEmailSetting: useCan('View', 'CanManageEmailSetting'),
+  };
+  const tabs = TABS.filter(({ needs }) => can[needs]);
+  const open = tabs.find(({ id }) => id === hash.slice(1)) ?? tabs[0];
   return (
     <Page>
       <PageHeader title={t('settings.accountSettings')} trail={[{ label: t('settings.settings') }]} />
-      <PageTabs<TabId>
+      <PageTabs
         keys
         label={t('settings.parts')}
         tabs={tabs}
-        value={tab ?? 'firm'}
+        value={open?.id ?? 'firm'}
         onChange={id => void navigate({ hash: id })}
       />
-      {tab === 'firm' && <LawFirmTab />}
-      {tab === 'email' && <EmailSettingTab />}
-      {tab === 'keys' && <ApiKeysTab />}
+      {open && <open.Content />}
     </Page>
   );
 };

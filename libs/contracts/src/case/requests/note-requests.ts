@@ -24,9 +24,9 @@ const READ_ONLY: ExtraKinds<NoteRow, keyof typeof NOTE_FIELDS> = {
 @ReadOnly(readOnlyOf(READ_ONLY))
 export class EditNoteRequest extends patchOf(NOTE_FIELDS) {}
 
-/** The fields beside the file in `POST case/{id}/document`. */
+/** The fields beside the file in `POST case/{id}/document`. Without a node it is the one of the firm's case file setting, which is why it is not required here. */
 export const DOCUMENT_FIELDS = {
-  node_id: required(reference('document/node', { label: 'Document Node', short: 'Node', lookup: 'Document_Node' })),
+  node_id: reference('document/node', { label: 'Document Node', short: 'Node', lookup: 'Document_Node' }),
   description: memo('Description', { max: 1000 }),
 } as const;
 

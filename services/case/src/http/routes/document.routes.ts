@@ -21,6 +21,7 @@ import {
 import { CaseCommandMessage } from '../../application/case-command.js';
 import { CaseViews } from '../../access/case-views.js';
 import { today } from '../../application/clock.js';
+import { CaseDefaults } from '../../application/case-file-setting/case-defaults.js';
 import { CommandChecks } from '../../application/command-checks.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
 import { CaseQuery } from '../../application/queries/case.query.js';
@@ -29,6 +30,7 @@ import type { Case } from '../../domain/case/case.state.js';
 import { factsOf } from '../../domain/case/facts.js';
 import { toClientCase } from '../../domain/case/views/client-case.js';
 import { documentRow, documentRows, removedDocuments } from '../../domain/case/views/case-records.js';
+import { nodeOrDefault } from '../../imports/document-upload/default-node.js';
 import { receiveAtNode } from '../../imports/document-upload/receive-at-node.js';
 import { DOCUMENT_TYPES } from '../../imports/document-upload/upload-limits.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
@@ -44,6 +46,7 @@ const { read, write, route, controller } = caseRoutes({
   nodes: DocumentNodes,
   files: injected<FileStore>(FILE_STORE),
   checks: CommandChecks,
+  defaults: CaseDefaults,
   config: injected<Config>(CONFIG),
 });
 
@@ -59,7 +62,7 @@ export const DocumentController = controller('DocumentController', {
     },
   }),
   /**
-   * Multipart: `file`, `node_id`, `description`. Users of the firm need CanManageCase; a provider's users add to their own cases, into nodes that the
+   * Multipart: `file`, `node_id`, `description`; without a node it is the firm's default. Users of the firm need CanManageCase; a provider's users add to their own cases, into nodes that the
    * firm opened to providers. The node names the document where it has a pattern.
    */
   upload: route({
@@ -70,7 +73,7 @@ export const DocumentController = controller('DocumentController', {
     sendsRevision: true,
     cut: ['document', 'case_id', 'revision'],
     async answer(parts, { session, caseId, request, expected }): Promise<Written<DocumentRow>> {
-      const { queries, commands, files, config, nodes, checks, resolver } = parts;
+      const { queries, commands, files, config, nodes, checks } = parts;
       await checks.refuseUpload(session, caseId);
       const { state } = await queries.execute(new CaseQuery(session, caseId));
       const limits = { allowed: DOCUMENT_TYPES, maxBytes: config.maxUploadBytes };
@@ -79,7 +82,7 @@ export const DocumentController = controller('DocumentController', {
       );
       if (!file) throw malformed(commonTexts.chooseFile, { file: commonTexts.chooseFile });
       try {
-        const document = await received(resolver, session, state, file, body);
+        const document = await received(parts, session, state, file, body);
         const command = { type: 'AttachDocument', data: { document } } as const;
         const executed = await commands.execute(new CaseCommandMessage(session, caseId, command, expected));
         const attached = executed.state.documents.find(({ id }) => id === document.id);
@@ -104,19 +107,23 @@ export const DocumentController = controller('DocumentController', {
 });
 
 async function received(
-  resolver: ReferenceResolver,
+  { resolver, defaults }: { readonly resolver: ReferenceResolver; readonly defaults: CaseDefaults },
   session: Session,
   at: Case,
   file: ReceivedFile,
   body: AttachDocumentRequest,
 ): Promise<CaseDocument> {
-  const resolved = await resolveReferences(resolver, session.accountId, wantedReferences(FIELDS, body));
-  const node = resolved.record('node_id')!;
+  const [resolved, usual] = await Promise.all([
+    resolveReferences(resolver, session.accountId, wantedReferences(FIELDS, body)),
+    defaults.of(session.accountId),
+  ]);
+  const node = nodeOrDefault(resolved.record('node_id'), usual, session);
   const names = receiveAtNode(node, {
     session,
     at,
     file: { file_name: file.filename, size: file.size },
     day: today(),
+    usualPattern: usual.namePattern,
   });
   return {
     id: newId(),

@@ -18,6 +18,7 @@ import type {
   TableSource,
 } from '@atlas/resource-engine';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CaseDefaults } from '../../application/case-file-setting/case-defaults.js';
 import { openingsBy } from '../../application/case-opening.js';
 import { CODE_BOOK, type CodeBook } from '../../application/code-book.js';
 import { allReferences, providersWithIntakeStatus, terminatedProviders } from '../../references/reference-book.js';
@@ -45,6 +46,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
   constructor(
     private readonly tools: ImportTools,
     private readonly statuses: StatusTable,
+    private readonly firmDefaults: CaseDefaults,
     @Inject(PARTY_DIRECTORY) private readonly directory: PartyDirectory,
     @Inject(CODE_BOOK) private readonly codeBook: CodeBook,
   ) {}
@@ -83,6 +85,7 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
     const { accountId } = session;
     const { context, metadata } = await this.tools.world(session, jobId);
     const tables = await this.statuses.tables(accountId);
+    const defaults = await this.firmDefaults.of(accountId);
     const [specialities, providers, terminated] = await this.tools.database.withAccount(accountId, async tx => [
       await allReferences(tx, accountId, 'speciality'),
       await providersWithIntakeStatus(tx, accountId),
@@ -95,7 +98,8 @@ export class CaseImportHandler implements TableImportHandler<CaseImportFieldName
     return {
       session,
       context,
-      openingFor: openingsBy(tables, providers),
+      openingFor: openingsBy(tables, providers, defaults.opening),
+      defaults,
       specialities: byName,
       terminated: new Set(terminated.map(({ id }) => id)),
       metadata: { ...metadata, source: { job_id: jobId, file_name: fileName } },

@@ -41,6 +41,7 @@ export interface ImportOptions {
 export class ClaimWriter {
   readonly #commands: ImportCommands;
   readonly #claims: ClaimCases;
+  #hasReportedDefaults = false;
 
   constructor(
     database: Database,
@@ -118,10 +119,13 @@ export class ClaimWriter {
     }
   }
 
-  /** What the intake status of a new case needs and its file lacks. */
+  /** What the intake status of a new case needs and its file lacks; for the first one also which of the firm's defaults are not used. */
   #reportOpening(opening: Opening, first: NumberedLine | undefined): void {
     if (!first) return;
     const { row, values } = first.line.read;
+    const defaults = this.#hasReportedDefaults ? [] : this.world.defaults.warnings;
+    this.#hasReportedDefaults = true;
+    for (const message of defaults) this.log.messages.warning({ row, field: 'row', message }, values);
     for (const message of openingWarnings(opening)) this.log.messages.warning({ row, field: 'provider_name', message }, values);
   }
 

@@ -11,6 +11,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { CaseCommand, ImportLine, Opening } from '../../domain/case/case.commands.js';
 import { numberedLines } from '../../domain/rules/import-lines.js';
+import type { AppliedDefaults } from '../../application/case-file-setting/case-defaults.js';
 import type { BatchWorld } from '../../application/case-batch.js';
 import { birthDateWarnings, firstValue, type ClaimGroup } from './claim-groups.js';
 import type { Parties } from './parties.js';
@@ -19,6 +20,8 @@ import type { Parties } from './parties.js';
 export interface ImportWorld extends BatchWorld {
   /** By provider; what the providers say of their cases. */
   readonly openingFor: (provider: Reference | null) => Opening;
+  /** The firm's defaults for attributes that the file does not name, and why some are not used. */
+  readonly defaults: Pick<AppliedDefaults, 'attributes' | 'warnings'>;
   readonly specialities: ReadonlyMap<string, Reference>;
   /** Providers who take no new cases since an earlier day. */
   readonly terminated: ReadonlySet<number>;
@@ -102,7 +105,7 @@ export class ImportCommands {
     };
   }
 
-  /** The first value that the claim's lines have for each attribute. */
+  /** The first value that the claim's lines have for each attribute, else the firm's default. */
   #attributes(group: ClaimGroup): CaseAttributes {
     const { lines } = group;
     const text = (field: CaseImportFieldName) => firstValue(lines, line => line.values[field]);
@@ -124,7 +127,10 @@ export class ImportCommands {
       account_no: text('account_no'),
       accident_date: firstValue(lines, line => line.accident_date),
     };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+    return {
+      ...this.world.defaults.attributes,
+      ...Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)),
+    };
   }
 }
 

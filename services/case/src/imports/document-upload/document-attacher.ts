@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import { CaseCommandMessage } from '../../application/case-command.js';
+import { CaseDefaults } from '../../application/case-file-setting/case-defaults.js';
 import { Cases, type VisibleCase } from '../../application/cases.js';
 import { today } from '../../application/clock.js';
 import { DocumentNodes } from '../../application/document-nodes.js';
@@ -24,6 +25,7 @@ export class DocumentAttacher {
     private readonly uploaded: UploadedDocuments,
     private readonly database: Database,
     private readonly nodes: DocumentNodes,
+    private readonly firmDefaults: CaseDefaults,
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
@@ -62,7 +64,8 @@ export class DocumentAttacher {
   ): Promise<Pick<CaseDocument, 'file_name' | 'uploaded_as'>> {
     const [record] = await findReferences(this.database, session.accountId, [{ resource: 'document/node', key: node.id }]);
     if (!record) return { file_name };
-    return receiveAtNode(record, { session, at, file: { file_name, size }, day: today() });
+    const { namePattern: usualPattern } = await this.firmDefaults.of(session.accountId);
+    return receiveAtNode(record, { session, at, file: { file_name, size }, day: today(), usualPattern });
   }
 
   async #command(session: Session, caseId: string, document: CaseDocument): Promise<void> {

@@ -14,8 +14,10 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { refuseUploader } from '../../access/node-uploads.js';
+import { CaseDefaults } from '../../application/case-file-setting/case-defaults.js';
 import { codedReference, wantedReferences } from '../../application/requests/references.js';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
+import { nodeOrDefault } from './default-node.js';
 import type { DocumentUploadPayload } from './document-upload-payload.js';
 import { FormReceiver, type FormDocument, type ReceivedForm } from './receive-form.js';
 import { placeOf } from './unpack-archive.js';
@@ -35,6 +37,7 @@ export class DocumentUploads {
     private readonly database: Database,
     private readonly uploaded: UploadedDocuments,
     private readonly resolver: ReferenceResolver,
+    private readonly firmDefaults: CaseDefaults,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(CONFIG) private readonly config: Pick<Config, 'maxUploadBytes'>,
   ) {}
@@ -105,7 +108,8 @@ export class DocumentUploads {
     const found = await this.resolver.resolve(session.accountId, [...wantedReferences(FIELDS, body), ...named]);
     for (const record of found.values()) refuseUploader(session, record);
     const codes = new Map([...found].map(([field, record]) => [field, codedReference(record)]));
-    const common = codes.get('node_id') ?? { id: 0, code: '', name: '' };
+    const usual = await this.firmDefaults.of(session.accountId);
+    const common = codedReference(nodeOrDefault(found.get('node_id'), usual, session));
     return index => codes.get(`nodes.${index}`) ?? common;
   }
 }

@@ -12,21 +12,24 @@ export interface Arrival {
   readonly file: FiledFile;
   /** The day it comes in, YYYY-MM-DD. */
   readonly day: string;
+  /** The firm's name pattern, for nodes without one. */
+  readonly usualPattern: string | null;
 }
 
 type ReceivingNode = Pick<ReferenceRecord, 'id' | 'name' | 'code' | 'data'>;
 
 /**
- * The names that a file gets in the case, by the node's pattern. Throws 422 with a message if the user may not upload it, or the
+ * The names that a file gets in the case, by the pattern of the node, else of the firm. Throws 422 with a message if the user may not upload it, or the
  * node does not take such a file.
  */
 export function receiveAtNode(node: ReceivingNode, arrival: Arrival): Pick<CaseDocument, 'file_name' | 'uploaded_as'> {
-  const { session, at, file, day } = arrival;
+  const { session, at, file, day, usualPattern } = arrival;
   refuseUploader(session, node);
   const held = at.documents.filter(document => document.node.id === node.id).length;
   refuseByNode(node, file, held);
-  const pattern = node.data['name_pattern'];
-  if (typeof pattern !== 'string' || !pattern.trim()) return { file_name: file.file_name };
+  const own = node.data['name_pattern'];
+  const pattern = typeof own === 'string' && own.trim() ? own : usualPattern;
+  if (!pattern?.trim()) return { file_name: file.file_name };
   const made = nameByPattern(pattern, {
     case_id: at.case_id,
     node: node.name,

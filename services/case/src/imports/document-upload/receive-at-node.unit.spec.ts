@@ -8,6 +8,7 @@ const arrival: Arrival = {
   at: { case_id: 'DEMO26-000123', documents: [] },
   file: { file_name: 'scan.pdf', size: 10 },
   day: '2026-04-21',
+  usualPattern: null,
 };
 const held = (...names: string[]): Arrival => ({
   ...arrival,
@@ -26,6 +27,12 @@ describe('a file uploaded to a node', () => {
       file_name: 'DEMO26-000123 NF10 2026-04-21.pdf',
       uploaded_as: 'scan.pdf',
     });
+  });
+
+  it('is named by the pattern of the firm if its node has none', () => {
+    const firm = { ...arrival, usualPattern: '{case_id} {original}' };
+    expect(receiveAtNode(node({}), firm).file_name).toBe('DEMO26-000123 scan.pdf');
+    expect(receiveAtNode(node({ name_pattern: '{code}' }), firm).file_name).toBe('NF10.pdf');
   });
 
   it('gets a unique name', () => {

@@ -9,19 +9,20 @@ import { useFormDraft } from '@/components/forms/use-form-draft.js';
 import { RecordForm } from '@/components/forms/RecordForm.js';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
+import { Banner } from '@/components/states/Banner.js';
 import { ErrorState } from '@/components/states/ErrorState.js';
 import { FormSkeleton } from '@/components/states/FormSkeleton.js';
 import { CASE_LIST_PATH, caseDetailsPath } from '@/providers/access/paths.js';
 import { useCaseCalls } from '../data/calls.js';
-import { type AttributeForm, attributeFindings, filledIn, problemsOf } from '../information/attribute-look.js';
+import { type AttributeForm, attributeFindings, problemsOf } from '../information/attribute-look.js';
 import { AttributeSections } from '../information/AttributeSections.js';
 import { DuplicateWarning } from './DuplicateWarning.js';
-import { startingForm } from './new-case-form.js';
+import { defaultsIn, newCaseBody, startingForm } from './new-case-form.js';
 import { ProviderImplies } from './ProviderImplies.js';
 import { t } from '@/texts/t.js';
 
 const TRAIL = [{ label: t('common.caseManagement') }];
-/** Only a case in a later stage has them. */
+/** Only a case in a later stage has them, unless the firm has a default for them. */
 const LATER: readonly CaseAttributeName[] = ['date_filed', 'index_or_aaa_number', 'arbitrator_id', 'court_id', 'judge'];
 const HINTS = { initial_status_id: t('caseAdd.defaultFromTheProvider') } as const;
 
@@ -30,9 +31,10 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const values = useMemo(() => startingForm(firm), [firm]);
+  const given = defaultsIn(values);
   const unsaved = useFormDraft(draftKey('case', null));
   const open = async (filled: AttributeForm) => {
-    const { case_id } = await calls.add(filledIn(filled));
+    const { case_id } = await calls.add(newCaseBody(values, filled));
     void queries.invalidateQueries({ queryKey: ['cases'] });
     return { ...filled, case_id };
   };
@@ -54,8 +56,13 @@ const NewCaseForm = ({ firm }: { firm: NewCaseDefaults }) => {
         <Block pad="4px 16px" maxWidth={1240}>
           <ErrorSummary />
           <DuplicateWarning />
+          {firm.warnings.map(warning => (
+            <Banner key={warning} tone="warn">
+              {warning}
+            </Banner>
+          ))}
           <ProviderImplies firm={firm} />
-          <AttributeSections base={values} leftOut={LATER} hints={HINTS} />
+          <AttributeSections base={values} leftOut={LATER.filter(name => !given.includes(name))} hints={HINTS} />
         </Block>
       </Scroll>
     </RecordForm>

@@ -41,6 +41,19 @@ export const NodeFromTheFileName: Story = {
   },
 };
 
+export const DefaultNodeOfTheFirm: Story = {
+  args: { children: opened({ files: [fileOf('scan0001.pdf')] }) },
+  parameters: inCase({
+    [CALL]: UPLOADED,
+    'GET case/upload_default': { document_node_id: 16, document_node_name: 'Bills / NF-3, CMS-1500, UB-04' },
+  }),
+  play: async ({ userEvent }) => {
+    await waitFor(async () => expect(await nodeOf(0)).toHaveValue('Bills / NF-3, CMS-1500, UB-04'));
+    await userEvent.click(await upload());
+    await waitFor(() => expect(sentTo(CALL).map(form => form.get('node_id'))).toEqual(['16']));
+  },
+};
+
 export const NodeMissing: Story = {
   args: { children: opened({ files: [fileOf('scan0001.pdf')] }) },
   play: async ({ userEvent }) => {

@@ -7,6 +7,7 @@ import { useCase } from '../case-context.js';
 import { useCaseCalls } from '../data/calls.js';
 import { guessNode } from '@/providers/lookups/guess-node.js';
 import { SELECT_DOCUMENT_NODE } from '@/texts/documented.js';
+import { useDefaultNode } from '@/providers/lookups/use-default-node.js';
 import { useNodes } from '@/providers/lookups/use-nodes.js';
 
 interface Entry {
@@ -31,6 +32,7 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
   const calls = useCaseCalls();
   const { caseId, cache } = useCase();
   const nodes = useNodes();
+  const usual = useDefaultNode();
   const [entries, setEntries] = useState<readonly Entry[]>(() => first.map(entryOf));
   const latest = useRef(entries);
   const put = (next: readonly Entry[]) => {
@@ -41,7 +43,7 @@ export function useUploads(first: readonly File[], preset: number | undefined) {
     put(latest.current.map(entry => (entry.key === key ? { ...entry, ...changes } : entry)));
   const uploadOf = (entry: Entry): Upload => ({
     ...entry,
-    nodeId: entry.nodeId === undefined ? (preset ?? guessNode(entry.file.name, nodes) ?? null) : entry.nodeId,
+    nodeId: entry.nodeId === undefined ? (preset ?? guessNode(entry.file.name, nodes) ?? usual) : entry.nodeId,
   });
 
   const { act: send } = useAct(

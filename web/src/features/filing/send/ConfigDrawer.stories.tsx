@@ -55,6 +55,13 @@ export const Changes: Story = {
   },
 };
 
+export const SaysWhatTheApiKeyIsFor: Story = {
+  play: async () => {
+    await expect(await field(/^Api Key/)).toHaveAccessibleDescription(/Signs in to the SMTP server if there is no password/);
+    await expect(await field(/^Api Key/)).toHaveValue('********');
+  },
+};
+
 export const SendsATestMail: Story = {
   play: async ({ userEvent }) => {
     await expect(await field(/^Test email to/)).toHaveValue('mara.quill@demo.test');

@@ -38,7 +38,7 @@ const Fields = () => {
         label={t('common.password')}
         autoComplete="new-password"
         span={2}
-        hint={t('filingSend.storedEncrypted')}
+        hint={t('filingSend.passwordHint')}
       />
       <FormText
         source="api_key"
@@ -47,7 +47,7 @@ const Fields = () => {
         maxLength={KEY_MAX}
         autoComplete="new-password"
         span={3}
-        hint={t('filingSend.storedEncrypted')}
+        hint={t('filingSend.apiKeyHint')}
       />
       <FormSelect source="type" label={t('common.type')} choices={TYPES} span={3} />
       <FormText source="type_desc" label={t('filingSend.typeDesc')} span={3} />

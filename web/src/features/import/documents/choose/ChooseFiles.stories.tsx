@@ -1,7 +1,7 @@
 import type { FileNameMatch } from '@atlas/contracts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { NODES } from '@/stories/fixtures/case-answers.js';
+import { NODES, NO_UPLOAD_DEFAULT } from '@/stories/fixtures/case-answers.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, pending } from '@/stories/server.js';
 import { ChooseFiles } from './ChooseFiles.js';
@@ -11,8 +11,8 @@ const matchOf = (file_name: string): FileNameMatch => {
   if (file_name.startsWith('DEMO26')) return { file_name, case_id: file_name.slice(0, 13), candidates: [] };
   return { file_name, case_id: null, candidates: file_name.startsWith('NL') ? ['DEMO26-000053', 'DEMO26-000054'] : [] };
 };
-const matching = (answer: unknown) =>
-  inApp({ isPage: true, answers: { 'GET document/node/option': NODES, [MATCH]: answer } as Answers });
+const matching = (answer: unknown, more: Answers = NO_UPLOAD_DEFAULT) =>
+  inApp({ isPage: true, answers: { 'GET document/node/option': NODES, ...more, [MATCH]: answer } as Answers });
 
 const meta: Meta<typeof ChooseFiles> = {
   component: ChooseFiles,
@@ -36,6 +36,13 @@ export const Destinations: Story = {
     await expect(canvas.getByText('No matching case, assign it later')).toBeVisible();
     await expect(canvas.getByText('Each file by its own name')).toBeVisible();
     await expect(canvas.getByText(/^4 files/)).toBeVisible();
+  },
+};
+
+export const DefaultNodeOfTheFirm: Story = {
+  parameters: matching([], { 'GET case/upload_default': { document_node_id: 17, document_node_name: 'Denials / NF-10' } }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByLabelText(/^Document Node|^Document node/)).toHaveValue('Denials / NF-10'));
   },
 };
 

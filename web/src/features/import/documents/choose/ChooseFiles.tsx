@@ -1,5 +1,5 @@
 import { MOST_FILES_AT_ONCE } from '@atlas/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DropArea } from '@/components/forms/DropZone.js';
 import type { Messages } from '@/components/forms/form-values.js';
 import { FormScope } from '@/components/forms/FormScope.js';
@@ -9,6 +9,7 @@ import { RowsTable } from '@/components/list/RowsTable.js';
 import { usePages } from '@/components/list/use-pages.js';
 import { PageBody } from '@/components/page/Page.js';
 import { newId } from '@/providers/http/new-id.js';
+import { useDefaultNode } from '@/providers/lookups/use-default-node.js';
 import { useNodes } from '@/providers/lookups/use-nodes.js';
 import { useNameMatches } from '../calls.js';
 import { type Chosen, formOf, isArchive, withFiles } from './chosen.js';
@@ -33,7 +34,11 @@ const lacksNode = ({ node_id }: Upload): Messages => (node_id === null ? { node_
 /** Files for many cases: chosen or dropped, looked at, sent. */
 export const ChooseFiles = () => {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const usual = useDefaultNode();
   const { form, ...parts } = useLabeledForm({ values: EMPTY, validate: lacksNode });
+  useEffect(() => {
+    if (usual !== null && form.getValues('node_id') === null) form.setValue('node_id', usual);
+  }, [usual, form]);
   const { share, error, send, stop } = useSending();
   const isSending = share !== undefined;
   const tooMany = chosen.length > MOST_FILES_AT_ONCE;
