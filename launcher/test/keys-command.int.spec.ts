@@ -1,10 +1,9 @@
 import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { loadConfig, type Config } from '@atlas/platform';
-import { until } from '@atlas/testing';
-import { decodeProtectedHeader } from 'jose';
+import { kidOf, until } from '@atlas/testing';
 import { runAuditCommand } from '../src/audit-command.js';
 import { KEYS_USAGE, runKeysCommand } from '../src/keys-command.js';
-import { PASSWORD, User } from './user.js';
+import { PASSWORD, type User } from './user.js';
 import { SeparateServices } from './separate-services.js';
 
 /** The command runs beside the product, as another process of identity. */
@@ -17,7 +16,7 @@ describe('npm run keys', () => {
     services = await SeparateServices.start();
     config = loadConfig({ ...services.environment, PORT: '0' });
     user = await services.firm('FIRM');
-  });
+  }, 120_000);
   afterAll(() => services?.stop());
 
   const listed = async () => (await runKeysCommand(config, ['list'])).split('\n').map(line => line.split(/ {2}/));
@@ -28,9 +27,8 @@ describe('npm run keys', () => {
     });
     return answer.body;
   };
-  const kidOf = (token: string) => decodeProtectedHeader(token).kid!;
   /** One call of each service, through each gateway. */
-  const CALLS = ['user/profile', 'state', 'case/simple_search', 'CaseFilling/GetNodes', 'report_type/option'];
+  const CALLS = ['user/profile', 'state', 'case/FIRM26-000001/details', 'domain_email_config/option', 'report'];
   const statusOf = async (token: string, status: number) => {
     const headers = { authorization: `Bearer ${token}` };
     const answers = services.gateways.flatMap(url =>

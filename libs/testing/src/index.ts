@@ -1,7 +1,7 @@
 export { besideTransaction } from './beside-transaction.js';
 export { badFilterValues, goodFilterValues } from './filter-values.js';
 export { DescribedAnswers, expectDescribed, type AnswersDescription } from './described-answers.js';
-export { claimsIn, TokenForge, userIn, type Forgery } from './token-forge.js';
+export { claimsIn, kidOf, TokenForge, userIn, type Forgery } from './token-forge.js';
 export { DeclaredSessions } from './declared-sessions.js';
 export { importsWithCopies } from './imports-with-copies.js';
 export { testDatabase } from './test-database.js';

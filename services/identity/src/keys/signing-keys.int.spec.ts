@@ -1,4 +1,4 @@
-import { TokenForge, until, userIn } from '@atlas/testing';
+import { kidOf, TokenForge, until, userIn } from '@atlas/testing';
 import { decodeProtectedHeader } from 'jose';
 import { RunningIdentity } from '../../test/start-identity.js';
 import { RunningService } from '../../test/start-other-service.js';
@@ -28,7 +28,6 @@ describe('the keys that sign access tokens', () => {
   const keysOf = (process: RunningIdentity) => process.app.get(SigningKeys, { strict: false });
   const signIn = async (process = identity) =>
     (await process.signIn('clerk@demo.test').expect<{ access_token: string; refresh_token: string }>(200)).body;
-  const kidOf = (token: string) => decodeProtectedHeader(token).kid!;
   const published = async (process = identity) => (await process.call('get', 'Token/jwks').expect<KeySet>(200)).body.keys;
   const owner = (sql: string) => identity.database.ownerPool.query<Record<string, never>>(sql);
   const profile = (token: string, process = identity) =>

@@ -55,7 +55,11 @@ function complete(input: ResourceInput, isVocabulary: boolean): ResourceDefiniti
     searched: [
       'name',
       ...Object.keys(fields).filter(
-        key => searchable.has(fields[key]!.type) && !fields[key]!.derived && (key === 'code' || input.list.includes(key)),
+        key =>
+          searchable.has(fields[key]!.type) &&
+          !fields[key]!.derived &&
+          !fields[key]!.secret &&
+          (key === 'code' || input.list.includes(key)),
       ),
     ],
     unique: defaultKeys(input, isVocabulary),
