@@ -12,7 +12,8 @@ import { FILE, reference, type Substitutes, type TypeSchemas } from './type-sche
 /** Lists that behaviors answer. */
 const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRow' };
 
-const FILE_TYPE = 'application/octet-stream';
+/** A file has a type of its own: what was uploaded, the format that an export asks for. */
+const FILE_TYPE = '*/*';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   201: 'Created.',

@@ -1,3 +1,5 @@
+import { OPTION_FAMILIES } from '@atlas/contracts';
+import { API_PREFIX } from '@atlas/platform';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiDescription, Operation } from './description.js';
 import type { Schema } from './schema.js';
@@ -53,9 +55,9 @@ const contentsOf = (paths: ApiDescription['paths']) =>
 /** What a reference may be is listed by a call of the description. */
 function optionsWithoutCall({ paths, components }: Pick<ApiDescription, 'paths' | 'components'>): string[] {
   const called = JSON.stringify([paths, components]).matchAll(/"x-options":"([^"]+)"/g);
-  const families = /^(.*\/domain\/)[^/]+(\/option)$/;
+  const families = new Set(OPTION_FAMILIES.map(({ code }) => `/${API_PREFIX}/domain/${code}/option`));
   return [...new Set([...called].map(([, path = '']) => path))]
-    .filter(path => !paths[path]?.['get'] && !paths[path.replace(families, '$1{code}$2')]?.['get'])
+    .filter(path => !paths[path]?.['get'] && !families.has(path))
     .map(path => `No call lists the options ${path}.`);
 }
 

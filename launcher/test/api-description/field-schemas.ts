@@ -21,10 +21,13 @@ const limited = ({ max }: Field): Schema => ({ ...TEXT, ...(max === undefined ? 
 
 export type Side = 'answer' | 'request';
 
+/** Records of definitions, and users, have a call that lists them by name. */
+const isListed = (resource: string): boolean => resource === 'user' || resourceByPath(resource) !== undefined;
+
 /** Where a client finds the values that a reference may have: the path of a call that lists them. */
 function optionsOf({ target }: Field): Schema {
   const lookup = target?.lookup ?? target?.family;
-  if (!target || (lookup === undefined && !resourceByPath(target.resource))) return {};
+  if (!target || (lookup === undefined && !isListed(target.resource))) return {};
   return { 'x-options': `/${API_PREFIX}/${lookup === undefined ? `${target.resource}/option` : `domain/${lookup}/option`}` };
 }
 

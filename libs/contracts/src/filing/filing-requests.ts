@@ -15,7 +15,7 @@ export class CheckPacketsRequest extends requestOf({ case_ids: CASE_IDS }, { cas
 export class ArbitrationSubmissionRequest extends requestOf(
   {
     case_ids: CASE_IDS,
-    domain_email_config_id: reference('domain_email_config', { label: 'Case Filling Config', lookup: 'Domain_Email_Config' }),
+    domain_email_config_id: reference('domain_email_config', { label: 'Case Filling Config' }),
     note: memo('Note', { max: 2000 }),
   },
   { case_ids: notTooMany },
@@ -26,7 +26,7 @@ export class BillingPacketRequest extends requestOf({ case_id: required(text('Ca
 
 /** `POST CaseFilling/GetEmailServerDetails`: of one configuration, or of the one that a type of submission takes. */
 export class EmailServerDetailsRequest extends requestOf({
-  id: reference('domain_email_config', { label: 'Case Filling Config', lookup: 'Domain_Email_Config' }),
+  id: reference('domain_email_config', { label: 'Case Filling Config' }),
   type: text('Type'),
 }) {}
 

@@ -26,7 +26,7 @@ export type ActivityDateRange = keyof typeof ACTIVITY_DATE_RANGES;
 /** `id` '*' is every user. */
 @ReadOnly({ calculated: ['name'] })
 export class ActivityUser extends requestOf({
-  id: keyed('user', { label: 'User', lookup: 'User' }),
+  id: keyed('user', { label: 'User' }),
   username: text('Username'),
 }) {}
 
