@@ -10,6 +10,8 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/Link': 'identity',
   'Token/SetPassword': 'identity',
   'Token/Unlock': 'identity',
+  'Token/SingleSignOn': 'identity',
+  'Token/SingleSignOnAnswer': 'identity',
 };
 
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */

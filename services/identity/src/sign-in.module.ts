@@ -16,6 +16,6 @@ import { TokenController } from './sign-in/token.controller.js';
   imports: [IdentityCoreModule],
   controllers: [TokenController, LinksController],
   providers: [KnownBrowsers, LinksService, MailLinkJob, MailLinks, SessionsService, SignInBackoff, SignInCounters, SignInService],
-  exports: [MailLinks, SessionsService, SignInBackoff, SignInCounters],
+  exports: [KnownBrowsers, MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
 export class SignInModule {}

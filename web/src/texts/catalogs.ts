@@ -54,6 +54,7 @@ import { providersInvoices } from './providers-invoices.js';
 import { providers } from './providers.js';
 import { reports } from './reports.js';
 import { settings } from './settings.js';
+import { singleSignOn } from './single-sign-on.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { tickets } from './tickets.js';
@@ -119,6 +120,7 @@ export const catalogs = {
   providers,
   reports,
   settings,
+  singleSignOn,
   statusGraph,
   templates,
   tickets,

@@ -74,6 +74,7 @@ export const IDENTITY_FACTS = {
   TicketsDeleted: 'master_data_or_setting',
   TicketFileDownloaded: 'exported',
   TestMailSent: 'master_data_or_setting',
+  SingleSignOnTested: 'master_data_or_setting',
   SettingsExported: 'exported',
   UsersExported: 'exported',
 } as const satisfies Record<string, ChangeType>;

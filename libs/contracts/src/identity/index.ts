@@ -21,6 +21,7 @@ export {
   type KnownSetting,
 } from './setting-values.js';
 export * from './client-header.js';
+export * from './single-sign-on.requests.js';
 export * from './ticket.requests.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -23,5 +23,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('DepartmentRevisions1796500000000', sqlFiles(import.meta.url, 'department-revisions')),
     sqlMigration('MailLinks1796600000000', sqlFiles(import.meta.url, 'mail-links')),
     sqlMigration('Tickets1796700000000', sqlFiles(import.meta.url, 'tickets')),
+    sqlMigration('OpenIdConnect1797300000000', sqlFiles(import.meta.url, 'openid-connect')),
+    sqlMigration('Scim1797300000001', sqlFiles(import.meta.url, 'scim')),
   ],
 };

@@ -1,9 +1,10 @@
-import { conflict, identityTexts, type SignInState, type UserRecord } from '@atlas/contracts';
+import { conflict, identityTexts, singleSignOnTexts, type SignInState, type UserRecord } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { linkedAt, unlinkSubject } from '../single-sign-on/openid-users.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
@@ -28,6 +29,7 @@ export class UserSignInService {
       return {
         locked_until: await this.backoff.lockedUntil(tx, accountId, id),
         link: await this.links.latest(tx, accountId, id),
+        linked_at: await linkedAt(tx, accountId, id),
         sessions: await this.sessions.listOf(tx, accountId, id, sessionId),
       };
     });
@@ -47,6 +49,15 @@ export class UserSignInService {
     await this.activity.record(session, 'SessionRevoked', identityTexts.sessionsEnded(username), {
       reason: 'ended_by_administrator',
     });
+  }
+
+  /** After the provider has given the user another subject: the next sign-in links that one. */
+  async unlink(session: Session, id: number): Promise<void> {
+    const { accountId } = session;
+    const { username } = await this.#change(session, id, async (tx, user) => {
+      if (!(await unlinkSubject(tx, accountId, id))) throw conflict('NOT_LINKED', singleSignOnTexts.notLinked(user.username));
+    });
+    await this.activity.record(session, 'UserChanged', singleSignOnTexts.unlinked(username));
   }
 
   /** Mails an invitation again, or a link for a new password to a user who has one. */

@@ -32,6 +32,13 @@ const COLUMNS: readonly Column<UserSession>[] = [
     ),
   },
   { key: 'address', label: t('profile.address'), width: 120, grow: 0 },
+  {
+    key: 'signed_in_by',
+    label: t('singleSignOn.method'),
+    width: 130,
+    grow: 0,
+    text: ({ signed_in_by }) => (signed_in_by === 'openid' ? t('singleSignOn.title') : t('singleSignOn.password')),
+  },
   { key: 'started_at', label: t('profile.started'), kind: 'stamp', width: 172 },
   { key: 'last_seen_at', label: t('profile.lastUsed'), kind: 'stamp', width: 172 },
 ];

@@ -6,10 +6,11 @@ import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
+import { SingleSignOnTab } from './single-sign-on/SingleSignOnTab.js';
 
-type TabId = 'firm' | 'email';
+type TabId = 'firm' | 'email' | 'sign_on';
 
-/** /account/settings: the firm and its mail server. */
+/** /account/settings: the firm, its mail server and its identity provider. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -18,6 +19,7 @@ const AccountSettingsPage = () => {
   const tabs = [
     ...(managesFirm ? [{ id: 'firm' as const, label: t('settings.lawFirmDetails') }] : []),
     ...(managesEmail ? [{ id: 'email' as const, label: t('settings.emailSetting') }] : []),
+    ...(managesFirm ? [{ id: 'sign_on' as const, label: t('singleSignOn.title') }] : []),
   ];
   const tab = tabs.find(({ id }) => id === hash.slice(1))?.id ?? tabs[0]?.id;
   return (
@@ -32,6 +34,7 @@ const AccountSettingsPage = () => {
       />
       {tab === 'firm' && <LawFirmTab />}
       {tab === 'email' && <EmailSettingTab />}
+      {tab === 'sign_on' && <SingleSignOnTab />}
     </Page>
   );
 };

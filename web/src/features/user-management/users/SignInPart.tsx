@@ -1,7 +1,7 @@
 import type { SignInState, UserRecord } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockOpen, LogOut, Mail } from 'lucide-react';
+import { LockOpen, LogOut, Mail, Unlink } from 'lucide-react';
 import { formatStamp } from '@/components/format/dates.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Row, Stack } from '@/components/page/layout.js';
@@ -24,6 +24,28 @@ function mailText({ link }: SignInState): string | null {
     : t(SENT[link.purpose], { time: formatStamp(link.mailed_at), until: formatStamp(link.expires_at) });
 }
 
+const SignInFacts = ({ user, state }: { user: UserRecord; state: SignInState }) => (
+  <FactList
+    labelWidth={110}
+    wrap
+    facts={[
+      { label: t('userManagement.lastSignIn'), value: user.last_sign_in && formatStamp(user.last_sign_in) },
+      {
+        label: t('common.state'),
+        value: state.locked_until
+          ? t('userManagement.locked', { time: formatStamp(state.locked_until) })
+          : t('userManagement.notLocked'),
+      },
+      { label: t('common.email'), value: mailText(state) },
+      {
+        label: t('userManagement.singleSignOn'),
+        value: state.linked_at && t('userManagement.linkedSince', { time: formatStamp(state.linked_at) }),
+      },
+      { label: t('userManagement.sessions'), value: String(state.sessions.length) },
+    ]}
+  />
+);
+
 /** Why the user cannot sign in, where they are signed in, and what helps. */
 export const SignInPart = ({ user }: { user: UserRecord }) => {
   const calls = useUserCalls();
@@ -35,6 +57,7 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
   const onSettled = () => queries.invalidateQueries({ queryKey });
   const link = useAct(() => calls.sendLink(user.id), { success: t('userManagement.linkIsSent'), onSettled });
   const unlock = useAct(() => calls.unlock(user.id), { success: t('userManagement.unlocked'), onSettled });
+  const unlink = useAct(() => calls.unlinkProvider(user.id), { success: t('userManagement.unlinked'), onSettled });
   const end = useAct(() => calls.endSessions(user.id), { success: t('userManagement.sessionsEnded'), onSettled });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -42,21 +65,7 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
     <section>
       <Stack gap={8}>
         <h2>{t('userManagement.signIn')}</h2>
-        <FactList
-          labelWidth={110}
-          wrap
-          facts={[
-            { label: t('userManagement.lastSignIn'), value: user.last_sign_in && formatStamp(user.last_sign_in) },
-            {
-              label: t('common.state'),
-              value: data.locked_until
-                ? t('userManagement.locked', { time: formatStamp(data.locked_until) })
-                : t('userManagement.notLocked'),
-            },
-            { label: t('common.email'), value: mailText(data) },
-            { label: t('userManagement.sessions'), value: String(data.sessions.length) },
-          ]}
-        />
+        <SignInFacts user={user} state={data} />
         <Row wrap>
           {(managesUsers || managesSignIn) && (
             <Button startIcon={<Mail size={16} />} disabled={link.busy || !user.is_active} onClick={() => void link.act()}>
@@ -66,6 +75,11 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
           {managesSignIn && data.locked_until && (
             <Button startIcon={<LockOpen size={16} />} disabled={unlock.busy} onClick={() => void unlock.act()}>
               {t('userManagement.unlock')}
+            </Button>
+          )}
+          {managesSignIn && data.linked_at && (
+            <Button startIcon={<Unlink size={16} />} disabled={unlink.busy} onClick={() => void unlink.act()}>
+              {t('userManagement.unlinkProvider')}
             </Button>
           )}
           {managesSignIn && data.sessions.length > 0 && (
