@@ -124,7 +124,7 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('need a token, except signing in and out, mailed links, refresh, public keys and health', () => {
+  it('need a token, except signing in and out, single sign-on, mailed links, refresh, public keys and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',
@@ -135,6 +135,8 @@ describe('all routes', () => {
       'LinksController.send',
       'LinksController.setPassword',
       'LinksController.unlock',
+      'OpenIdController.answer',
+      'OpenIdController.start',
       'SecondFactorController.byCode',
       'SecondFactorController.byPasskey',
       'SecondFactorController.confirmSetUp',

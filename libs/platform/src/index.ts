@@ -31,6 +31,7 @@ export * from './files/receive-upload.js';
 export { makeTemporaryFolder } from './files/temporary-folder.js';
 export * from './files/upload-types.js';
 export * from './http/address-block.js';
+export { validateRequest } from './errors/validate-request.js';
 export { LargeBody } from './http/body-limits.js';
 export * from './http/described-query.js';
 export * from './http/http-application.js';

@@ -16,6 +16,8 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/ConfirmSecondFactor': 'identity',
   'Token/PasskeyOptions': 'identity',
   'Token/SignInWithPasskey': 'identity',
+  'Token/SingleSignOn': 'identity',
+  'Token/SingleSignOnAnswer': 'identity',
 };
 
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */

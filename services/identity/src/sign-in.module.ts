@@ -37,6 +37,6 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
     SignInCounters,
     SignInService,
   ],
-  exports: [...SECOND_FACTORS, MailLinks, SessionsService, SignInBackoff, SignInCounters],
+  exports: [...SECOND_FACTORS, KnownBrowsers, MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
 export class SignInModule {}

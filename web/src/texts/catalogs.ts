@@ -56,6 +56,7 @@ import { providers } from './providers.js';
 import { reports } from './reports.js';
 import { secondFactor } from './second-factor.js';
 import { settings } from './settings.js';
+import { singleSignOn } from './single-sign-on.js';
 import { statusGraph } from './status-graph.js';
 import { templates } from './templates.js';
 import { tickets } from './tickets.js';
@@ -123,6 +124,7 @@ export const catalogs = {
   reports,
   secondFactor,
   settings,
+  singleSignOn,
   statusGraph,
   templates,
   tickets,

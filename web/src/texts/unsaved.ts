@@ -19,6 +19,7 @@ export const unsaved = {
   result: 'the result',
   reversal: 'the reversal',
   settlement: 'the settlement',
+  singleSignOn: 'the single sign-on settings',
   ticket: 'the ticket',
   upload: 'the upload',
   user: 'the user',

@@ -83,6 +83,7 @@ export const IDENTITY_FACTS = {
   SigningKeyRotated: 'master_data_or_setting',
   SigningKeyRetired: 'master_data_or_setting',
   TestMailSent: 'master_data_or_setting',
+  SingleSignOnTested: 'master_data_or_setting',
   SettingsExported: 'exported',
   UsersExported: 'exported',
 } as const satisfies Record<string, ChangeType>;

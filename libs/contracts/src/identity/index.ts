@@ -24,6 +24,7 @@ export {
 } from './setting-values.js';
 export * from './api-key.requests.js';
 export * from './client-header.js';
+export * from './single-sign-on.requests.js';
 export * from './ticket.requests.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -1,6 +1,7 @@
 import { email, password, required, text } from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 import { ReadOnly } from '../read-only-fields.js';
+import type { SignInMethod } from './single-sign-on.requests.js';
 import { documentedTexts } from '../texts/documented.js';
 
 /** `PUT user/profile` */
@@ -81,6 +82,9 @@ export interface UserSession {
   /** Of the client, when it signed in. */
   readonly address: string | null;
   readonly user_agent: string | null;
+  readonly signed_in_by: SignInMethod;
+  /** The sign-in had a second factor; a passkey is two by itself. */
+  readonly has_second_factor: boolean;
   /** It is the one that asks. */
   readonly is_current: boolean;
 }

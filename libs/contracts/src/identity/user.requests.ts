@@ -98,6 +98,8 @@ export interface SignInState {
     /** Null: it is still to be sent, or could not be. */
     readonly mailed_at: string | null;
   } | null;
+  /** ISO 8601, UTC: since when the user is one subject of the identity provider. Null: not linked. */
+  readonly linked_at: string | null;
   readonly sessions: readonly UserSession[];
   /** The user signs in with a second factor. */
   readonly has_second_factor: boolean;

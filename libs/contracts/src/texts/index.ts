@@ -35,6 +35,7 @@ export * from './report.js';
 export * from './request.js';
 export * from './rules.js';
 export * from './settlement.js';
+export * from './single-sign-on.js';
 export * from './status.js';
 export * from './template.js';
 export * from './ticket.js';

@@ -12,6 +12,8 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { isScim } from '../scim/scim-session.js';
+import { refuseEndedToken } from '../scim/scim-token-records.js';
 import { nextAccessVersion } from './access-version.js';
 import { loadAccessFor } from './load-access.js';
 import { SESSION_ID } from './session-access.js';
@@ -88,6 +90,7 @@ export class IdentityWrites {
 
   /** The session is alive, its user may be signed in, and still holds what let the call in. */
   async #check(tx: Transaction, session: Session): Promise<void> {
+    if (isScim(session)) return refuseEndedToken(tx, session);
     const { accountId, actor, sessionId, apiKey } = session;
     if (!SESSION_ID.test(sessionId)) throw sessionEnded();
     const alive = await tx.query(apiKey ? LIVE_KEY : LIVE_SESSION, [accountId, sessionId, actor.userId]);

@@ -1,7 +1,8 @@
-import { conflict, identityTexts, missingKeys, SCREEN_ENTRIES } from '@atlas/contracts';
+import { ALL_PERMISSIONS, conflict, identityTexts, MENU_IDS, missingKeys, SCREEN_ENTRIES } from '@atlas/contracts';
 import { currentContext, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { isScim } from '../scim/scim-session.js';
 import type { EffectiveAccess } from './effective-access.js';
 import { loadAccess, loadAccessFor, loadAccessOf } from './load-access.js';
 
@@ -18,6 +19,7 @@ export class PrivilegeEscalationGuard {
    * just taken.
    */
   async giver(tx: Transaction, session: Session): Promise<Granter> {
+    if (isScim(session)) return { session, access: { permissions: ALL_PERMISSIONS, menuIds: MENU_IDS } };
     return { session, access: await loadAccessFor(tx, session) };
   }
 

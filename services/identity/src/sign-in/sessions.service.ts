@@ -1,4 +1,4 @@
-import { AppError, commonTexts, identityTexts, type TokenAnswer, type UserSession } from '@atlas/contracts';
+import { AppError, commonTexts, identityTexts, type SignInMethod, type TokenAnswer, type UserSession } from '@atlas/contracts';
 import { CONFIG, sessionFromClaims, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -23,6 +23,10 @@ export interface SessionClient {
   readonly address: string;
   readonly userAgent?: string | undefined;
   readonly clientId?: string | undefined;
+  /** How the user signed in; with the password where it is not set. */
+  readonly signedInBy?: SignInMethod;
+  /** The sign-in had a second factor. */
+  readonly hasSecondFactor?: boolean;
 }
 
 const USER_AGENT_MAX = 300;
@@ -53,8 +57,9 @@ export class SessionsService {
     this.#successorKey = derivedKey(config, 'refresh-token-successor');
   }
 
-  /** Starts a session of a user whose password was right; undefined when they may not be signed in. */
-  async start(tx: Transaction, accountId: number, userId: number, { address, userAgent, clientId }: SessionClient) {
+  /** Starts a session of a user who has proved who they are; undefined when they may not be signed in. */
+  async start(tx: Transaction, accountId: number, userId: number, client: SessionClient) {
+    const { address, userAgent, clientId, signedInBy = 'password', hasSecondFactor = false } = client;
     const sessionId = randomUUID();
     const claims = await loadClaims(tx, accountId, userId, sessionId);
     if (!claims) return undefined;
@@ -65,8 +70,8 @@ export class SessionsService {
     // However often its tokens are renewed, a session ends after this long.
     const { session_hours } = await settingValues(tx, accountId, 'session_hours');
     await tx.query(
-      `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+      `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, signed_in_by, has_second_factor, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(hours => $9))`,
       [
         accountId,
         sessionId,
@@ -74,6 +79,8 @@ export class SessionsService {
         clientId ?? null,
         address,
         userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+        signedInBy,
+        hasSecondFactor,
         Number(session_hours),
       ],
     );
@@ -130,7 +137,8 @@ export class SessionsService {
   /** The sessions of a user that are alive, the one that was used last first. */
   async listOf(tx: Transaction, accountId: number, userId: number, currentId?: string): Promise<UserSession[]> {
     const rows = await tx.query<Omit<UserSession, 'started_at' | 'last_seen_at'> & { started_at: Date; last_seen_at: Date }>(
-      `select session_id as id, started_at, last_seen_at, client_address as address, user_agent, session_id is not distinct from $3::uuid as is_current
+      `select session_id as id, started_at, last_seen_at, client_address as address, user_agent, signed_in_by, has_second_factor,
+              session_id is not distinct from $3::uuid as is_current
          from identity.session where account_id = $1 and user_id = $2 and ended_at is null and expires_at > now()
           and last_seen_at > now() - make_interval(mins => $4)
         order by is_current desc, last_seen_at desc, session_id`,

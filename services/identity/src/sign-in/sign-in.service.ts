@@ -2,6 +2,7 @@ import {
   AppError,
   identityTexts,
   INVALID_CREDENTIALS,
+  singleSignOnTexts,
   type SecondFactorStep,
   type SignInRequest,
   type TokenAnswer,
@@ -10,6 +11,7 @@ import { Database, TooManyRequests } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { needsProvider } from '../single-sign-on/password-policy.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loadClaims } from './load-claims.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -55,6 +57,8 @@ interface Counted {
 interface Try extends Pick<Counted, 'candidate' | 'counter'> {
   readonly isOpen: boolean;
   readonly isRight: boolean;
+  /** The password is right, and the firm requires its provider. */
+  readonly needsProvider: boolean;
 }
 
 interface Outcome {
@@ -62,7 +66,7 @@ interface Outcome {
   readonly signedIn?: SignedIn;
 }
 
-type RefusalReason = 'locked' | 'wrong_password' | 'disabled' | 'second_factor_required';
+type RefusalReason = 'locked' | 'wrong_password' | 'disabled' | 'second_factor_required' | 'single_sign_on_required';
 
 /** The password was right: the tokens, or what is still needed. */
 export interface SignedIn {
@@ -103,6 +107,9 @@ export class SignInService {
     if (!tries.some(({ isOpen }) => isOpen)) await this.#check(counted, request.password);
     for (const refused of tries) await this.#recordRefusal(refused, request.username);
     await sleep(Math.max(0, REFUSAL_MS - (performance.now() - startedAt)));
+    // Only someone who knows the password learns how the firm signs in.
+    if (tries.some(({ needsProvider }) => needsProvider))
+      throw new AppError(403, 'SINGLE_SIGN_ON_REQUIRED', singleSignOnTexts.required);
     throw new AppError(401, 'INVALID_CREDENTIALS', INVALID_CREDENTIALS);
   }
 
@@ -145,10 +152,15 @@ export class SignInService {
     for (const { counter, isKnown } of counted)
       open.push((isKnown || isAddressOpen) && (await this.backoff.reserve(counter)) === 0);
     const right = open.includes(true) ? await this.#check(counted, password) : [];
-    const tries = counted.map((one, at) => ({ ...one, isOpen: open[at] ?? false, isRight: right[at] ?? false }));
-    for (const { candidate, counter, isOpen, isRight } of tries) {
+    const tries: Try[] = [];
+    for (const [at, one] of counted.entries()) {
+      const [isOpen, isRight] = [open[at] ?? false, right[at] ?? false];
+      tries.push({ ...one, isOpen, isRight, needsProvider: isOpen && isRight && (await this.#needsProvider(one)) });
+    }
+    for (const { candidate, counter, isOpen, isRight, needsProvider } of tries) {
       const from = { ...client, clientId: client_id ?? undefined };
-      const started = candidate && isOpen && isRight ? await this.#start(candidate, counter, from) : undefined;
+      const isAccepted = isOpen && isRight && !needsProvider;
+      const started = candidate && isAccepted ? await this.#start(candidate, counter, from) : undefined;
       if (!candidate || !started) continue;
       await this.#settleOthers(tries, candidate);
       const { account_id: accountId, user_id: userId } = candidate;
@@ -171,6 +183,12 @@ export class SignInService {
 
   #unknown(nameKey: string): Counted {
     return { candidate: undefined, counter: this.counters.unknownName(nameKey), isKnown: false };
+  }
+
+  async #needsProvider({ candidate }: Counted): Promise<boolean> {
+    if (!candidate) return false;
+    const { account_id, user_id } = candidate;
+    return this.database.withAccount(account_id, tx => needsProvider(tx, account_id, user_id));
   }
 
   #start({ account_id, user_id }: Candidate, counter: Counter, from: SessionClient) {
@@ -216,10 +234,16 @@ export class SignInService {
     throw new AppError(401, 'SECOND_FACTOR_REQUIRED', identityTexts.secondFactorRequired);
   }
 
-  async #recordRefusal({ candidate, isOpen, isRight }: Try, given: string): Promise<void> {
+  async #recordRefusal({ candidate, isOpen, isRight, needsProvider: provider }: Try, given: string): Promise<void> {
     if (!candidate) return this.activity.recordUnknownName(given, isOpen ? 'unknown_name' : 'locked');
     const { account_id, user_id, username, name } = candidate;
-    const reason: RefusalReason = !isOpen ? 'locked' : !isRight ? 'wrong_password' : 'disabled';
+    const reason: RefusalReason = !isOpen
+      ? 'locked'
+      : !isRight
+        ? 'wrong_password'
+        : provider
+          ? 'single_sign_on_required'
+          : 'disabled';
     const who = { accountId: account_id, actor: { userId: user_id, username, name }, sessionId: '' };
     await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason });
   }

@@ -1,7 +1,8 @@
 import { conflict, identityTexts } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
+import { refuseLastPassword } from '../single-sign-on/password-policy.js';
 
-/** An account never loses its last administrator: checked after a change, in its transaction, so that the change is rolled back. */
+/** An account never loses its last administrator, nor the last one with a password beside its provider: checked after a change, in its transaction, so that the change is rolled back. */
 export async function refuseLastAdministrator(tx: Transaction, accountId: number): Promise<void> {
   // Two administrators who deactivate each other at once would both find the other one still there.
   await tx.query('select from identity.account where account_id = $1 for update', [accountId]);
@@ -14,4 +15,5 @@ export async function refuseLastAdministrator(tx: Transaction, accountId: number
     [accountId],
   );
   if (!row?.left) throw conflict('LAST_ADMINISTRATOR', identityTexts.administratorNeeded);
+  await refuseLastPassword(tx, accountId);
 }

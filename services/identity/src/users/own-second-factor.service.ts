@@ -17,6 +17,7 @@ import { IdentityActivity } from '../activity/identity-activity.js';
 import { AuthenticatorApps } from '../sign-in/second-factor/authenticator-apps.js';
 import { Passkeys, type PasskeyOwner } from '../sign-in/second-factor/passkeys.js';
 import { RecoveryCodes } from '../sign-in/second-factor/recovery-codes.js';
+import { isSecondFactorRequired } from '../sign-in/second-factor/second-factor-rule.js';
 import { SecondFactors } from '../sign-in/second-factor/second-factors.js';
 import { SignInChallenges } from '../sign-in/second-factor/sign-in-challenges.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
@@ -137,7 +138,7 @@ export class OwnSecondFactorService {
     return this.writes.by(session, async tx => {
       await remove(tx);
       if ((await this.factors.methodsOf(tx, owner)).length) return;
-      if (await this.factors.isRequired(tx, owner.accountId))
+      if (await isSecondFactorRequired(tx, owner.accountId))
         throw conflict('SECOND_FACTOR_NEEDED', identityTexts.secondFactorKept);
       await this.codes.remove(tx, owner.accountId, owner.userId);
     });

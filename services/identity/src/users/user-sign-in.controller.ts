@@ -40,6 +40,13 @@ export class UserSignInController {
     return this.signIns.removeSecondFactor(session, id);
   }
 
+  @Post('unlink_provider')
+  @HttpCode(204)
+  @RequirePermission('Edit', 'CanManageUserSetting')
+  unlinkProvider(@CurrentSession() session: Session, @Param('id', RecordId) id: number): Promise<void> {
+    return this.signIns.unlink(session, id);
+  }
+
   @Post('end_sessions')
   @HttpCode(204)
   @RequirePermission('Edit', 'CanManageUserSetting')

@@ -1,9 +1,10 @@
-import { conflict, identityTexts, type SignInState, type UserRecord } from '@atlas/contracts';
+import { conflict, identityTexts, singleSignOnTexts, type SignInState, type UserRecord } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { linkedAt, unlinkSubject } from '../single-sign-on/openid-users.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SecondFactors } from '../sign-in/second-factor/second-factors.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
@@ -30,6 +31,7 @@ export class UserSignInService {
       return {
         locked_until: await this.backoff.lockedUntil(tx, accountId, id),
         link: await this.links.latest(tx, accountId, id),
+        linked_at: await linkedAt(tx, accountId, id),
         sessions: await this.sessions.listOf(tx, accountId, id, sessionId),
         has_second_factor: (await this.factors.methodsOf(tx, { accountId, userId: id })).length > 0,
       };
@@ -62,6 +64,15 @@ export class UserSignInService {
     await this.activity.record(session, 'SecondFactorRemoved', identityTexts.secondFactorReset(username), {
       by: 'administrator',
     });
+  }
+
+  /** After the provider has given the user another subject: the next sign-in links that one. */
+  async unlink(session: Session, id: number): Promise<void> {
+    const { accountId } = session;
+    const { username } = await this.#change(session, id, async (tx, user) => {
+      if (!(await unlinkSubject(tx, accountId, id))) throw conflict('NOT_LINKED', singleSignOnTexts.notLinked(user.username));
+    });
+    await this.activity.record(session, 'UserChanged', singleSignOnTexts.unlinked(username));
   }
 
   /** Mails an invitation again, or a link for a new password to a user who has one. */

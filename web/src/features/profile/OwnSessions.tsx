@@ -18,6 +18,13 @@ const KEY = ['own-sessions'];
 
 const nameOf = ({ user_agent }: UserSession): string => deviceName(user_agent) ?? t('profile.unknownDevice');
 
+const METHODS = { password: 'singleSignOn.password', passkey: 'singleSignOn.passkey', openid: 'singleSignOn.title' } as const;
+
+const methodOf = ({ signed_in_by, has_second_factor }: UserSession): string => {
+  const method = t(METHODS[signed_in_by]);
+  return has_second_factor && signed_in_by !== 'passkey' ? t('singleSignOn.withSecondFactor', { method }) : method;
+};
+
 const COLUMNS: readonly Column<UserSession>[] = [
   {
     key: 'user_agent',
@@ -32,6 +39,13 @@ const COLUMNS: readonly Column<UserSession>[] = [
     ),
   },
   { key: 'address', label: t('profile.address'), width: 120, grow: 0 },
+  {
+    key: 'signed_in_by',
+    label: t('singleSignOn.method'),
+    width: 180,
+    grow: 0,
+    text: methodOf,
+  },
   { key: 'started_at', label: t('profile.started'), kind: 'stamp', width: 172 },
   { key: 'last_seen_at', label: t('profile.lastUsed'), kind: 'stamp', width: 172 },
 ];

@@ -30,12 +30,16 @@ const sessionOf = (id: string, given: Partial<UserSession> = {}): UserSession =>
   last_seen_at: '2026-03-31T15:00:00.000Z',
   address: '10.0.0.7',
   user_agent: CHROME,
+  signed_in_by: 'password',
   is_current: false,
   ...given,
 });
 const SESSIONS = {
   'GET user/second_factor': { is_required: false, app_since: null, passkeys: [], recovery_codes_left: 0 },
-  'GET user/sessions': [sessionOf('here', { is_current: true }), sessionOf('there', { user_agent: null })],
+  'GET user/sessions': [
+    sessionOf('here', { is_current: true }),
+    sessionOf('there', { user_agent: null, signed_in_by: 'openid' }),
+  ],
 };
 
 const meta: Meta<typeof ProfilePage> = {

@@ -9,6 +9,7 @@ import { CaseFileTab } from './case-file/CaseFileTab.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
 import { ApiKeysTab } from './keys/ApiKeysTab.js';
+import { SingleSignOnTab } from './single-sign-on/SingleSignOnTab.js';
 
 interface SettingsTab {
   id: string;
@@ -22,6 +23,7 @@ const TABS: readonly SettingsTab[] = [
   { id: 'firm', label: t('settings.lawFirmDetails'), needs: 'CanManageAccountSetting', Content: LawFirmTab },
   { id: 'email', label: t('settings.emailSetting'), needs: 'CanManageEmailSetting', Content: EmailSettingTab },
   { id: 'case-file', label: t('settings.caseFileSetting'), needs: 'CanManageAccountSetting', Content: CaseFileTab },
+  { id: 'sign_on', label: t('singleSignOn.title'), needs: 'CanManageAccountSetting', Content: SingleSignOnTab },
   { id: 'keys', label: t('apiKeys.title'), needs: 'CanManageAccountSetting', Content: ApiKeysTab },
 ];
 

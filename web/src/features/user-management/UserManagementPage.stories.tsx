@@ -101,6 +101,7 @@ export const LockedUser: Story = {
       locked_until: '2026-03-31T16:10:00.000Z',
       has_second_factor: true,
       link: { purpose: 'password', expires_at: '2026-03-31T17:00:00.000Z', mailed_at: '2026-03-31T16:00:00.000Z' },
+      linked_at: '2026-03-30T16:00:00.000Z',
       sessions: [
         {
           id: 's',
@@ -108,6 +109,7 @@ export const LockedUser: Story = {
           last_seen_at: '2026-03-31T15:00:00.000Z',
           address: null,
           user_agent: null,
+          signed_in_by: 'password',
           is_current: false,
         },
       ],
@@ -119,6 +121,8 @@ export const LockedUser: Story = {
     await expect(form.getByText(/^Link for a new password sent/)).toBeVisible();
     await press(play, 'Unlock');
     await expect(await screen.findByText('The user can sign in again.')).toBeVisible();
+    await press(play, 'Unlink from identity provider');
+    await expect(await screen.findByText('The next single sign-on links the user again.')).toBeVisible();
     await press(play, 'End sessions');
     await expect(await screen.findByText('All sessions of the user are ended.')).toBeVisible();
     await press(play, 'Remove second factor');

@@ -33,6 +33,7 @@ const userCalls = (api: Api) => ({
   signIn: (id: number, signal?: AbortSignal) => api.get(`application/user/${id}/sign_in`, { signal }),
   sendLink: (id: number) => api.post(`application/user/${id}/send_link`),
   unlock: (id: number) => api.post(`application/user/${id}/unlock`),
+  unlinkProvider: (id: number) => api.post(`application/user/${id}/unlink_provider`),
   endSessions: (id: number) => api.post(`application/user/${id}/end_sessions`),
   removeSecondFactor: (id: number) => api.post(`application/user/${id}/remove_second_factor`),
   roles: (signal?: AbortSignal) => api.get('roles', { signal }),

@@ -13,12 +13,14 @@ import { Database, TooManyRequests, type Session, type Transaction } from '@atla
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../../activity/identity-activity.js';
 import { userById } from '../../users/user-records.js';
+import { needsProvider } from '../../single-sign-on/password-policy.js';
 import { SessionsService, type SessionClient } from '../sessions.service.js';
 import { SignInBackoff } from '../sign-in-backoff.js';
 import { SignInCounters } from '../sign-in-counters.js';
 import { AuthenticatorApps } from './authenticator-apps.js';
 import { Passkeys, type PasskeyOwner } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
+import { isSecondFactorRequired } from './second-factor-rule.js';
 import { SecondFactors } from './second-factors.js';
 import { NO_ACCOUNT, SignInChallenges } from './sign-in-challenges.js';
 
@@ -58,7 +60,7 @@ export class SecondFactorSignIn {
   /** What a sign-in with the right password still needs; undefined: nothing. */
   async stepFor(tx: Transaction, owner: PasskeyOwner, clientId: string | undefined): Promise<SecondFactorStep | undefined> {
     const methods = await this.factors.methodsOf(tx, owner);
-    if (!methods.length && !(await this.factors.isRequired(tx, owner.accountId))) return undefined;
+    if (!methods.length && !(await isSecondFactorRequired(tx, owner.accountId))) return undefined;
     return { token: await this.challenges.create(tx, { ...owner, purpose: 'second_factor', clientId }), methods };
   }
 
@@ -120,6 +122,8 @@ export class SecondFactorSignIn {
       wrong: WRONG_PASSKEY,
       proof: async (tx, owner) => {
         const challenge = await challengeOf(tx);
+        // A firm that requires its identity provider does not accept a passkey in its place either.
+        if (await needsProvider(tx, owner.accountId, owner.userId)) return undefined;
         return challenge && (await this.passkeys.check(tx, owner, challenge, answer)) ? 'passkey' : undefined;
       },
     });
@@ -163,7 +167,7 @@ export class SecondFactorSignIn {
     if (wait) throw new TooManyRequests(wait);
     const started = await this.database.withAccount(accountId, async tx => {
       const by = await attempt.proof(tx, owner);
-      const session = by && (await this.sessions.start(tx, accountId, userId, client));
+      const session = by && (await this.sessions.start(tx, accountId, userId, { ...client, hasSecondFactor: true }));
       if (session && counter) await this.backoff.clear(tx, counter);
       return session && { ...session, by };
     });

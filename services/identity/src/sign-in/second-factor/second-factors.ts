@@ -1,12 +1,12 @@
 import type { OwnSecondFactor, SecondFactor } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { settingValues } from '../../settings/setting-values.js';
 import { AuthenticatorApps } from './authenticator-apps.js';
 import { Passkeys, type PasskeyOwner } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
+import { isSecondFactorRequired } from './second-factor-rule.js';
 
-/** What a user can prove themselves with beside the password, and whether their account requires that. */
+/** What a user can prove themselves with beside the password. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -14,10 +14,6 @@ export class SecondFactors {
     private readonly passkeys: Passkeys,
     private readonly codes: RecoveryCodes,
   ) {}
-
-  async isRequired(tx: Transaction, accountId: number): Promise<boolean> {
-    return (await settingValues(tx, accountId, 'second_factor')).second_factor === 'required';
-  }
 
   /** None: the user has not set one up. Recovery codes alone are no second factor. */
   async methodsOf(tx: Transaction, { accountId, userId }: PasskeyOwner): Promise<SecondFactor[]> {
@@ -41,7 +37,7 @@ export class SecondFactors {
       [owner.accountId, owner.userId],
     );
     return {
-      is_required: await this.isRequired(tx, owner.accountId),
+      is_required: await isSecondFactorRequired(tx, owner.accountId),
       app_since: app?.confirmed_at.toISOString() ?? null,
       passkeys: await this.passkeys.list(tx, owner),
       recovery_codes_left: await this.codes.left(tx, owner.accountId, owner.userId),

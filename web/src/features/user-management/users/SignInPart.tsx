@@ -1,7 +1,7 @@
 import type { SignInState, UserRecord } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockOpen, LogOut, Mail, ShieldOff } from 'lucide-react';
+import { LockOpen, LogOut, Mail, ShieldOff, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { formatStamp } from '@/components/format/dates.js';
@@ -26,6 +26,32 @@ function mailText({ link }: SignInState): string | null {
     : t(SENT[link.purpose], { time: formatStamp(link.mailed_at), until: formatStamp(link.expires_at) });
 }
 
+const SignInFacts = ({ user, state }: { user: UserRecord; state: SignInState }) => (
+  <FactList
+    labelWidth={110}
+    wrap
+    facts={[
+      { label: t('userManagement.lastSignIn'), value: user.last_sign_in && formatStamp(user.last_sign_in) },
+      {
+        label: t('common.state'),
+        value: state.locked_until
+          ? t('userManagement.locked', { time: formatStamp(state.locked_until) })
+          : t('userManagement.notLocked'),
+      },
+      { label: t('common.email'), value: mailText(state) },
+      {
+        label: t('userManagement.singleSignOn'),
+        value: state.linked_at && t('userManagement.linkedSince', { time: formatStamp(state.linked_at) }),
+      },
+      { label: t('userManagement.sessions'), value: String(state.sessions.length) },
+      {
+        label: t('secondFactor.section'),
+        value: t(state.has_second_factor ? 'userManagement.secondFactorSetUp' : 'secondFactor.appNotSetUp'),
+      },
+    ]}
+  />
+);
+
 /** Why the user cannot sign in, where they are signed in, and what helps. */
 export const SignInPart = ({ user }: { user: UserRecord }) => {
   const [asking, setAsking] = useState(false);
@@ -38,6 +64,7 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
   const onSettled = () => queries.invalidateQueries({ queryKey });
   const link = useAct(() => calls.sendLink(user.id), { success: t('userManagement.linkIsSent'), onSettled });
   const unlock = useAct(() => calls.unlock(user.id), { success: t('userManagement.unlocked'), onSettled });
+  const unlink = useAct(() => calls.unlinkProvider(user.id), { success: t('userManagement.unlinked'), onSettled });
   const end = useAct(() => calls.endSessions(user.id), { success: t('userManagement.sessionsEnded'), onSettled });
   const remove = useAct(() => calls.removeSecondFactor(user.id), {
     success: t('userManagement.secondFactorRemoved'),
@@ -50,25 +77,7 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
     <section>
       <Stack gap={8}>
         <h2>{t('userManagement.signIn')}</h2>
-        <FactList
-          labelWidth={110}
-          wrap
-          facts={[
-            { label: t('userManagement.lastSignIn'), value: user.last_sign_in && formatStamp(user.last_sign_in) },
-            {
-              label: t('common.state'),
-              value: data.locked_until
-                ? t('userManagement.locked', { time: formatStamp(data.locked_until) })
-                : t('userManagement.notLocked'),
-            },
-            { label: t('common.email'), value: mailText(data) },
-            { label: t('userManagement.sessions'), value: String(data.sessions.length) },
-            {
-              label: t('secondFactor.section'),
-              value: t(data.has_second_factor ? 'userManagement.secondFactorSetUp' : 'secondFactor.appNotSetUp'),
-            },
-          ]}
-        />
+        <SignInFacts user={user} state={data} />
         <Row wrap>
           {(managesUsers || managesSignIn) && (
             <Button startIcon={<Mail size={16} />} disabled={link.busy || !user.is_active} onClick={() => void link.act()}>
@@ -78,6 +87,11 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
           {managesSignIn && data.locked_until && (
             <Button startIcon={<LockOpen size={16} />} disabled={unlock.busy} onClick={() => void unlock.act()}>
               {t('userManagement.unlock')}
+            </Button>
+          )}
+          {managesSignIn && data.linked_at && (
+            <Button startIcon={<Unlink size={16} />} disabled={unlink.busy} onClick={() => void unlink.act()}>
+              {t('userManagement.unlinkProvider')}
             </Button>
           )}
           {managesSignIn && data.sessions.length > 0 && (

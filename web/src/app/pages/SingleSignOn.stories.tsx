@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { inApp } from '@/stories/parameters.js';
+import { pending, refused, sentTo } from '@/stories/server.js';
+import { SingleSignOn, SingleSignOnRefusal } from './SingleSignOn.js';
+
+const CALL = 'POST Token/SingleSignOn';
+const URL_OF_PROVIDER = 'https://login.firm.example/authorize?state=1';
+
+/** SingleSignOn, and SingleSignOnRefusal above it. */
+const meta: Meta<typeof SingleSignOn> = {
+  component: SingleSignOn,
+  args: { open: fn() },
+  parameters: inApp({ session: null, answers: { [CALL]: { url: URL_OF_PROVIDER } } }),
+  render: args => (
+    <>
+      <SingleSignOnRefusal />
+      <SingleSignOn {...args} />
+    </>
+  ),
+};
+export default meta;
+type Story = StoryObj<typeof SingleSignOn>;
+
+const ask = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0], firm: string) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in with single sign-on' }));
+  const field = await canvas.findByLabelText(/^Account code or email/);
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, firm);
+};
+
+export const Opened: Story = {
+  play: async play => {
+    await ask(play, ' demo {Enter}');
+    await waitFor(() => expect(play.args.open).toHaveBeenCalledWith(URL_OF_PROVIDER));
+    await expect(sentTo(CALL)).toEqual([{ firm: 'demo' }]);
+  },
+};
+
+export const WithoutFirm: Story = {
+  play: async play => {
+    await ask(play, '{Enter}');
+    await expect(await play.canvas.findByText('Please Enter Account code or email.')).toBeVisible();
+    await expect(sentTo(CALL)).toEqual([]);
+  },
+};
+
+export const FirmWithoutProvider: Story = {
+  parameters: inApp({
+    session: null,
+    answers: { [CALL]: refused(422, 'No single sign-on was found.', { code: 'NO_SINGLE_SIGN_ON' }) },
+  }),
+  play: async play => {
+    await ask(play, 'NORTH{Enter}');
+    await expect(await play.canvas.findByText('No single sign-on was found.')).toBeVisible();
+  },
+};
+
+export const Opening: Story = {
+  parameters: inApp({ session: null, answers: { [CALL]: pending } }),
+  play: async play => {
+    await ask(play, 'demo{Enter}');
+    await waitFor(() => expect(play.canvas.getByRole('button', { name: 'Continue' })).toBeDisabled());
+  },
+};
+
+export const Refused: Story = {
+  parameters: inApp({ session: null, at: '/login?sso_error=unknown_user' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No user of your firm has this email address. Please ask your administrator.',
+    );
+  },
+};
+
+export const ForgedRefusal: Story = {
+  parameters: inApp({ session: null, at: '/login?sso_error=Call%20555-0100' }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+  },
+};
