@@ -31,6 +31,7 @@ const sessionOf = (id: string, given: Partial<UserSession> = {}): UserSession =>
   address: '10.0.0.7',
   user_agent: CHROME,
   signed_in_by: 'password',
+  has_second_factor: false,
   is_current: false,
   ...given,
 });

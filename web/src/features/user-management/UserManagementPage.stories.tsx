@@ -110,6 +110,7 @@ export const LockedUser: Story = {
           address: null,
           user_agent: null,
           signed_in_by: 'password',
+          has_second_factor: false,
           is_current: false,
         },
       ],

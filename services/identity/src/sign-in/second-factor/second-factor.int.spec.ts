@@ -11,31 +11,38 @@ import {
 } from '@atlas/contracts';
 import { TOTP, URI } from 'otpauth';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
-import { PASSWORD, RunningIdentity, type Caller } from '../../../test/start-identity.js';
+import { nameOf, PASSWORD, RunningIdentity, type Caller } from '../../../test/start-identity.js';
 
 const ORIGIN = 'https://atlas.firm.test';
-const CLERK = 'clerk@demo.test';
 
 describe('a second factor', () => {
   let identity: RunningIdentity;
+  let firms = 0;
+  /** Of a new firm for each test. */
+  let code: string;
+  let username: string;
   let clerk: Caller;
 
-  beforeEach(async () => {
-    identity = await RunningIdentity.start({ PUBLIC_URL: ORIGIN });
-    await identity.account('DEMO');
-    clerk = await identity.as(CLERK);
+  beforeAll(async () => {
+    identity = await RunningIdentity.start({ PUBLIC_URL: ORIGIN, SIGN_IN_FAILURES_PER_ADDRESS: '0' });
   });
-  afterEach(() => identity?.stop());
+  afterAll(() => identity?.stop());
+  beforeEach(async () => {
+    code = `FIRM${(firms += 1)}`;
+    await identity.account(code);
+    username = nameOf('Clerk', code);
+    clerk = await identity.as(username);
+  });
 
   const owner = (sql: string) => identity.database.ownerPool.query(sql);
   const browser = (path: string, body: object) =>
     identity.call('post', `Token/${path}`).set(CLIENT_HEADER, BROWSER_CLIENT).send(body);
-  const passwordOf = async (username = CLERK) => {
+  const passwordOf = async () => {
     const { body } = await browser('GetAccessToken', { username, password: PASSWORD }).expect<SecondFactorNeeded>(200);
     return body.second_factor;
   };
-  const requireFor = async (code: string) => {
-    const admin = await identity.as(`admin@${code.toLowerCase()}.test`);
+  const requireOne = async () => {
+    const admin = await identity.as(nameOf('Administrator', code));
     const setting = {
       display_name: 'Second factor',
       parameter_name: 'second_factor',
@@ -43,7 +50,6 @@ describe('a second factor', () => {
       domain_code: code,
     };
     await admin.post('setting/application', setting).expect(201);
-    return admin;
   };
   const appOf = ({ uri }: AppKey) => URI.parse(uri) as TOTP;
   /** A code that has not been used yet: tests are faster than the clock. */
@@ -114,7 +120,8 @@ describe('a second factor', () => {
         .post('user/second_factor/app/confirm', { code: appOf(key).generate() })
         .expect<RecoveryCodes>(200);
       const { rows } = await owner(
-        'select a::text as app, c::text as code from identity.authenticator_app a, identity.recovery_code c',
+        `select a::text as app, c::text as code from identity.authenticator_app a join identity.recovery_code c using (account_id, user_id)
+           join identity.app_user using (account_id, user_id) where username = '${username}'`,
       );
       const stored = JSON.stringify(rows);
       expect(rows).toHaveLength(10);
@@ -141,7 +148,7 @@ describe('a second factor', () => {
       await addApp();
       await clerk.post('user/second_factor/app/remove').expect(204);
       expect(await stateOf()).toEqual({ is_required: false, app_since: null, passkeys: [], recovery_codes_left: 0 });
-      await identity.signIn(CLERK).expect(200);
+      await identity.signIn(username).expect(200);
     });
   });
 
@@ -217,18 +224,18 @@ describe('a second factor', () => {
       expect(body.code).toBe('PASSKEY_TAKEN');
       const { body: options } = await clerk.post('user/second_factor/passkeys/options').expect<PasskeyOptions>(200);
       const stolen = { token: options.token, name: 'Phone', passkey: new SoftwareAuthenticator(ORIGIN).create(options.options) };
-      const admin = await identity.as('admin@demo.test');
+      const admin = await identity.as(nameOf('Administrator', code));
       await admin.post('user/second_factor/passkeys', stolen).expect(422);
       const [passkey] = (await stateOf()).passkeys;
       await admin.post(`user/second_factor/passkeys/${passkey!.id}/remove`).expect(404);
       await clerk.post(`user/second_factor/passkeys/${passkey!.id}/remove`).expect(204);
-      await identity.signIn(CLERK).expect(200);
+      await identity.signIn(username).expect(200);
     });
   });
 
   describe('that the account requires', () => {
     it('is set up at the next sign-in, by the password alone', async () => {
-      await requireFor('DEMO');
+      await requireOne();
       const step = await passwordOf();
       expect(step.methods).toEqual([]);
       const { body: key } = await browser('SetUpSecondFactor', { token: step.token }).expect<AppKey>(200);
@@ -250,7 +257,7 @@ describe('a second factor', () => {
     });
 
     it('stays: the last one cannot be removed', async () => {
-      await requireFor('DEMO');
+      await requireOne();
       await addApp();
       const { body } = await clerk.post('user/second_factor/app/remove').expect(409);
       expect(body.code).toBe('SECOND_FACTOR_NEEDED');
@@ -260,13 +267,13 @@ describe('a second factor', () => {
     });
 
     it('closes the sign-in to programs of this account, and to no others', async () => {
-      await identity.account('NORTH');
-      await requireFor('DEMO');
-      const { body } = await identity.signIn(CLERK).expect(401);
+      const other = await identity.account(`NEXT${firms}`);
+      await requireOne();
+      const { body } = await identity.signIn(username).expect(401);
       expect(body.code).toBe('SECOND_FACTOR_REQUIRED');
       expect(lastFact()).toMatchObject({ type: 'SignInFailed', data: { reason: 'second_factor_required' } });
-      await identity.signIn(CLERK, 'Wrong#2026').expect(401);
-      await identity.signIn('clerk@north.test').expect(200);
+      await identity.signIn(username, 'Wrong#2026').expect(401);
+      await identity.signIn(nameOf('Clerk', other.code)).expect(200);
     });
   });
 
@@ -282,13 +289,13 @@ describe('a second factor', () => {
 
   it('is removed by an administrator for a user who has lost it, and their sessions end', async () => {
     await addApp();
-    const admin = await identity.as('admin@demo.test');
-    const { actor } = { actor: identity.facts.find(({ type }) => type === 'SecondFactorAdded')!.userId };
-    expect((await admin.get(`application/user/${actor}/sign_in`).expect(200)).body).toMatchObject({ has_second_factor: true });
-    await admin.post(`application/user/${actor}/remove_second_factor`).expect(204);
-    expect(lastFact()).toMatchObject({ type: 'SecondFactorRemoved', description: 'Second factor of clerk@demo.test removed' });
+    const { userId } = lastFact()!;
+    const admin = await identity.as(nameOf('Administrator', code));
+    expect((await admin.get(`application/user/${userId}/sign_in`).expect(200)).body).toMatchObject({ has_second_factor: true });
+    await admin.post(`application/user/${userId}/remove_second_factor`).expect(204);
+    expect(lastFact()).toMatchObject({ type: 'SecondFactorRemoved', description: `Second factor of ${username} removed` });
     await clerk.get('user/profile').expect(401);
-    await identity.signIn(CLERK).expect(200);
+    await identity.signIn(username).expect(200);
   });
 
   it('accepts no token of another step, of another account, or that is too old', async () => {
@@ -296,7 +303,7 @@ describe('a second factor', () => {
     const { token } = await passwordOf();
     const { body: passkey } = await browser('PasskeyOptions', {}).expect<PasskeyOptions>(200);
     const code = await codeOf(app);
-    for (const wrong of ['x', passkey.token, token.replace(/^1\./, '2.'), token.replace(/^1\./, '0.')])
+    for (const wrong of ['x', passkey.token, token.replace(/^\d+/, '999'), token.replace(/^\d+/, '0')])
       await browser('SecondFactor', { token: wrong, code }).expect(401);
     await owner(`update identity.sign_in_challenge set expires_at = now() - interval '1 second'`);
     const { body } = await browser('SecondFactor', { token, code }).expect(401);
