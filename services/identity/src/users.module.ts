@@ -48,5 +48,6 @@ import { ListViewsService } from './views/list-views.service.js';
     UserSignInService,
     UsersService,
   ],
+  exports: [MembersService, UsersService],
 })
 export class UsersModule {}
