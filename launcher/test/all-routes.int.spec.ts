@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_FAMILIES, RESOURCES, tabsOf } from '@atlas/contracts';
-import { PUBLIC_PATHS, SERVICE_PATHS } from '@atlas/gateway';
+import { OTHER_TOKEN_PATHS, PUBLIC_PATHS, SERVICE_PATHS } from '@atlas/gateway';
 import { API_PREFIX, createHttpApplication, handlersOf, loadConfig, type RouteHandler } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { DiscoveryService } from '@nestjs/core';
@@ -124,7 +124,7 @@ describe('all routes', () => {
     expect([...undeclared]).toEqual([]);
   });
 
-  it('need a token, except signing in and out, single sign-on, mailed links, refresh, public keys and health', () => {
+  it('need a token, except signing in and out, single sign-on, provisioning, mailed links, refresh, public keys and health', () => {
     const open = handlers.filter(({ access }) => access?.kind === 'public').map(({ id }) => id);
     expect(open.sort()).toEqual([
       'HealthController.live',
@@ -137,6 +137,23 @@ describe('all routes', () => {
       'LinksController.unlock',
       'OpenIdController.answer',
       'OpenIdController.start',
+      'ScimDiscoveryController.resourceType',
+      'ScimDiscoveryController.resourceTypes',
+      'ScimDiscoveryController.schema',
+      'ScimDiscoveryController.schemas',
+      'ScimDiscoveryController.serviceProviderConfig',
+      'ScimGroupsController.create',
+      'ScimGroupsController.get',
+      'ScimGroupsController.list',
+      'ScimGroupsController.patch',
+      'ScimGroupsController.remove',
+      'ScimGroupsController.replace',
+      'ScimUsersController.create',
+      'ScimUsersController.get',
+      'ScimUsersController.list',
+      'ScimUsersController.patch',
+      'ScimUsersController.remove',
+      'ScimUsersController.replace',
       'SecondFactorController.byCode',
       'SecondFactorController.byPasskey',
       'SecondFactorController.confirmSetUp',
@@ -273,7 +290,7 @@ describe('all routes', () => {
     });
 
     it('are in a short table in which every path is needed', () => {
-      const names = { ...SERVICE_PATHS, ...PUBLIC_PATHS };
+      const names = { ...SERVICE_PATHS, ...PUBLIC_PATHS, ...OTHER_TOKEN_PATHS };
       const unused = Object.entries(names).filter(
         ([path, service]) => !owned.some(one => one.service === service && isBelow(shapeOf(one.path), shapeOf(path))),
       );

@@ -42,7 +42,7 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
   Object.assign(schemas.components, { MasterOption: OPTION }, FILTER_COMPONENTS);
   const parts = { schemas, requests: new RequestSchemas(types, schemas), answers: new AnswerSchemas(types, schemas) };
   const paths: Record<string, Record<string, Operation>> = {};
-  const sorted = [...handlers].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const sorted = handlers.filter(isDescribed).sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const handler of sorted)
     for (const route of handler.paths) {
       const path = route.replace(/:(\w+)/g, '{$1}');
@@ -65,6 +65,9 @@ export function describeApi(handlers: readonly RouteHandler[]): ApiDescription {
     },
   };
 }
+
+/** Calls of SCIM are described by their own standard: `scim/v2/Schemas` answers what they have. */
+const isDescribed = ({ paths }: RouteHandler): boolean => !paths.some(path => path.startsWith('scim/'));
 
 interface Parts {
   readonly schemas: TypeSchemas;

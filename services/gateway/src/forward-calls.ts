@@ -16,7 +16,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { PUBLIC_PATHS, SERVICE_PATHS } from './service-paths.js';
+import { OTHER_TOKEN_PATHS, PUBLIC_PATHS, SERVICE_PATHS } from './service-paths.js';
 
 const RETRY_AFTER_SECONDS = 2;
 const METHODS = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
@@ -52,6 +52,7 @@ export async function forwardCalls(app: NestFastifyApplication, config: Pick<Con
           },
         });
       for (const [path, service] of Object.entries(PUBLIC_PATHS)) forward(path, service, true);
+      for (const [path, service] of Object.entries(OTHER_TOKEN_PATHS)) forward(`${path}/*`, service, true);
       for (const [path, service] of Object.entries(SERVICE_PATHS))
         for (const pattern of [path, `${path}/*`]) forward(pattern, service, false);
     });

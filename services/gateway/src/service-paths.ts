@@ -20,6 +20,11 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/SingleSignOnAnswer': 'identity',
 };
 
+/** Below these the service knows the token of the caller, which is not one of a user. */
+export const OTHER_TOKEN_PATHS: Readonly<Record<string, ServiceName>> = {
+  'scim/v2': 'identity',
+};
+
 /** A path matches itself and everything below it; `:name` matches one part. The most specific path decides, in any order. */
 const PATHS: Readonly<Record<string, ServiceName>> = {
   access: 'identity',

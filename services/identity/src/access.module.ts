@@ -24,6 +24,6 @@ import { IdentityCoreModule } from './identity-core.module.js';
     DepartmentsController,
   ],
   providers: [AccessHeartbeat, DepartmentsService, PrivilegeEscalationGuard, GrantsService, RolesService, SessionAccess],
-  exports: [PrivilegeEscalationGuard],
+  exports: [PrivilegeEscalationGuard, RolesService],
 })
 export class AccessModule {}

@@ -15,5 +15,6 @@ import { SingleSignOnService } from './single-sign-on/single-sign-on.service.js'
   imports: [IdentityCoreModule, SignInModule, AccessModule],
   controllers: [OpenIdController, SingleSignOnController],
   providers: [OpenIdProviders, OpenIdSignInService, OpenIdTransactions, ScimTokens, SingleSignOnService],
+  exports: [ScimTokens],
 })
 export class SingleSignOnModule {}

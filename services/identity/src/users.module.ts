@@ -54,5 +54,6 @@ import { ListViewsService } from './views/list-views.service.js';
     UserSignInService,
     UsersService,
   ],
+  exports: [MembersService, UsersService],
 })
 export class UsersModule {}

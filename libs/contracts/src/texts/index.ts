@@ -34,6 +34,7 @@ export * from './record.js';
 export * from './report.js';
 export * from './request.js';
 export * from './rules.js';
+export * from './scim.js';
 export * from './settlement.js';
 export * from './single-sign-on.js';
 export * from './status.js';

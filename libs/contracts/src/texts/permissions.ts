@@ -38,7 +38,7 @@ export const permissionTexts: Readonly<Record<PermissionKey, readonly [title: st
   CanReFileCase: ['Refile cases', 'File cases again that were returned. A status can require it.'],
   CanManageAccountSetting: [
     'Manage firm details',
-    'Change the details, addresses and IOLA accounts of the law firm and its shared list views, and see the background jobs of all users.',
+    'Change the details, addresses and IOLA accounts of the law firm and its shared list views, and see the background jobs of all users and the single sign-on settings.',
   ],
   CanManageEmailSetting: ['Manage email settings', 'Change the mail server of the law firm.'],
   CanManageUserSetting: [

@@ -11,7 +11,8 @@ declare module 'fastify' {
   }
 }
 
-const JSON_TYPE = 'application/json';
+/** The second one: provisioning clients. */
+const JSON_TYPES = ['application/json', 'application/scim+json'];
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 const limitsOf = (request: FastifyRequest): BodyLimits => request.routeOptions.config.bodyLimits ?? DEFAULT_BODY;
@@ -21,10 +22,11 @@ export function parseBodies(adapter: FastifyAdapter): void {
   const server = adapter.getInstance();
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const bodyLimit = DEFAULT_BODY.bytes;
-  adapter.useBodyParser(JSON_TYPE, false, { bodyLimit }, (request, body, done) => {
-    checkJson(body, limitsOf(request));
-    void parseJson(request, body.toString('utf8'), done);
-  });
+  for (const type of JSON_TYPES)
+    adapter.useBodyParser(type, false, { bodyLimit }, (request, body, done) => {
+      checkJson(body, limitsOf(request));
+      void parseJson(request, body.toString('utf8'), done);
+    });
   adapter.useBodyParser(FORM_TYPE, false, { bodyLimit }, (request, body, done) => {
     checkForm(body, limitsOf(request));
     done(null, parseForm(body.toString('utf8'), '&', '=', { maxKeys: limitsOf(request).fields }));

@@ -18,6 +18,7 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { ScopeRecords, scopeWarnings } from '../scope/scope-records.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { needsProvider } from '../single-sign-on/password-policy.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
@@ -80,7 +81,9 @@ export class UsersService {
       await this.giving.refuseStronger(tx, giver, id, identityTexts.addingUser(request.username));
       const user = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, user);
-      if (!passwordHash) await this.links.send(tx, { accountId, userId: id, username: user.username, actor }, 'invitation');
+      // An invitation sets a password, which a firm that requires its provider does not use.
+      if (!passwordHash && !(await needsProvider(tx, accountId, id)))
+        await this.links.send(tx, { accountId, userId: id, username: user.username, actor }, 'invitation');
       return user;
     });
     const user = await refusingDuplicates(created, {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { NO_DRAFTS } from '@/stories/fixtures/case-answers.js';
 import { inApp } from '@/stories/parameters.js';
 import { type Answers, pending, refused, requestsOf, sentTo } from '@/stories/server.js';
@@ -19,6 +19,7 @@ const SETTING = {
   scim_token: null,
   revision: 2,
 };
+const TOKEN = { created_at: '2026-03-01T12:00:00.000Z', expires_at: '2027-03-01T12:00:00.000Z', last_used_at: null };
 const NOTHING = { ...SETTING, issuer: '', client_id: '', client_secret: '', is_enabled: false, revision: 0 };
 
 const ANSWERS: Answers = {
@@ -27,6 +28,8 @@ const ANSWERS: Answers = {
   'GET domain_account/single_sign_on': SETTING,
   'GET domain_account/single_sign_on/administrator': [{ id: 7, name: 'Mara Quill', username: 'mara@firm.test' }],
   'POST domain_account/single_sign_on': { ...SETTING, revision: 3 },
+  'POST domain_account/single_sign_on/scim_token': { ...TOKEN, token: '1.secret-of-the-directory' },
+  'DELETE domain_account/single_sign_on/scim_token': undefined,
   'POST domain_account/single_sign_on/test': {
     issuer: SETTING.issuer,
     authorization_endpoint: `${SETTING.issuer}/authorize`,
@@ -35,7 +38,7 @@ const ANSWERS: Answers = {
 
 const having = (more: Answers = {}) => inApp({ isPage: true, at: '/account/settings#sign_on', answers: { ...ANSWERS, ...more } });
 
-/** SingleSignOnTab of the account settings. */
+/** SingleSignOnTab of the account settings, with NewTokenDialog. */
 const meta: Meta<typeof AccountSettingsPage> = { component: AccountSettingsPage, parameters: having() };
 export default meta;
 type Story = StoryObj<typeof AccountSettingsPage>;
@@ -99,5 +102,38 @@ export const SettingLoading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tab', { name: 'Single sign-on' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+};
+
+export const TokenCreated: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No token')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Create token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New token' }));
+    await expect(dialog.getByText('1.secret-of-the-directory')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('1.secret-of-the-directory')).not.toBeInTheDocument());
+  },
+};
+
+export const TokenReplaced: Story = {
+  parameters: having({ 'GET domain_account/single_sign_on': { ...SETTING, scim_token: TOKEN } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Replace token' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Replace token' }));
+    await expect(question.getByText('The present token stops working at once.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Replace token' }));
+    await expect(await screen.findByText('1.secret-of-the-directory')).toBeVisible();
+  },
+};
+
+export const TokenRevoked: Story = {
+  parameters: having({ 'GET domain_account/single_sign_on': { ...SETTING, scim_token: TOKEN } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke token' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Revoke token' }));
+    await userEvent.click(question.getByRole('button', { name: 'Revoke token' }));
+    await expect(await screen.findByText('The token is revoked.')).toBeVisible();
+    await expect(sentTo('DELETE domain_account/single_sign_on/scim_token')).toHaveLength(1);
   },
 };

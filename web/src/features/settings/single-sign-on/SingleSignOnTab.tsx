@@ -18,6 +18,7 @@ import { messagesOf } from '@/providers/validation.js';
 import { DATA_UPDATED, SETTINGS_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 import { ProviderConnection } from './ProviderConnection.js';
+import { Provisioning } from './Provisioning.js';
 import { bodyOf, KEY, type SingleSignOnSetting, type Values, valuesOf } from './setting.js';
 
 const CLAIMS = [
@@ -86,6 +87,7 @@ const SettingForm = ({ setting }: { setting: SingleSignOnSetting }) => {
           </FormSection>
           <UsersSection />
           <ProviderConnection setting={setting} />
+          <Provisioning setting={setting} />
         </Block>
       </PageBody>
     </RecordForm>

@@ -13,6 +13,7 @@ export interface Values extends Record<string, unknown> {
   is_enabled: boolean;
   is_required: boolean;
   password_user_ids: readonly number[];
+  scim_manages_administrators: boolean;
 }
 
 export const valuesOf = (setting: SingleSignOnSetting): Values => ({
@@ -23,6 +24,7 @@ export const valuesOf = (setting: SingleSignOnSetting): Values => ({
   is_enabled: setting.is_enabled,
   is_required: setting.is_required,
   password_user_ids: setting.password_user_ids,
+  scim_manages_administrators: setting.scim_manages_administrators,
 });
 
 export const bodyOf = ({ is_enabled, ...values }: Values) => ({
