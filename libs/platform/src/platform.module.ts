@@ -10,6 +10,7 @@ import { CONFIG, type Config } from './config/config.js';
 import { Database } from './database/database.js';
 import { openDatabase } from './database/open-database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { WebhookHosts } from './http/webhook-hosts.js';
 import { MailHosts } from './mail/mail-hosts.js';
 import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
@@ -49,6 +50,7 @@ export class PlatformModule {
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => openDatabase(config) },
       { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
+      { provide: WebhookHosts, useFactory: () => new WebhookHosts(config.webhookHosts) },
       MetricsRegistry,
       Dependencies,
       JwtStrategy,
@@ -99,6 +101,7 @@ export class PlatformModule {
         ServiceClient,
         ValueDigest,
         RefusalRecorder,
+        WebhookHosts,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],
     };

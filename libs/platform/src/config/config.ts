@@ -5,7 +5,7 @@ import { databaseLogins } from './database-logins-config.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { eventStoreConfig, type EventStoreConfig } from './event-store-config.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
-import { mailHostsConfig, type MailHostsConfig } from './mail-hosts-config.js';
+import { mailHostsConfig, webhookHostsConfig, type HostsConfig } from './hosts-config.js';
 import { retentionConfig, type RetentionConfig } from './retention-config.js';
 import { trustedProxies } from './trusted-proxies.js';
 
@@ -47,7 +47,9 @@ export interface Config {
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
   /** Which mail servers accounts may name. */
-  readonly mailHosts: MailHostsConfig;
+  readonly mailHosts: HostsConfig;
+  /** Where accounts may send webhooks. */
+  readonly webhookHosts: HostsConfig;
   /** Where each service answers; in one process all are the process itself. */
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly maxUploadBytes: number;
@@ -154,6 +156,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
         }
       : { kind: 'folder' },
     mailHosts: mailHostsConfig(read),
+    webhookHosts: webhookHostsConfig(read),
     serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),

@@ -6,11 +6,12 @@ import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 import { ApiKeysTab } from './keys/ApiKeysTab.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
+import { WebhooksTab } from './webhooks/WebhooksTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
 
-type TabId = 'firm' | 'email' | 'keys';
+type TabId = 'firm' | 'email' | 'keys' | 'webhooks';
 
-/** /account/settings: the firm, its mail server, and keys for programs. */
+/** /account/settings: the firm, its mail server, keys for programs, and webhooks. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -19,7 +20,12 @@ const AccountSettingsPage = () => {
   const tabs = [
     ...(managesFirm ? [{ id: 'firm' as const, label: t('settings.lawFirmDetails') }] : []),
     ...(managesEmail ? [{ id: 'email' as const, label: t('settings.emailSetting') }] : []),
-    ...(managesFirm ? [{ id: 'keys' as const, label: t('apiKeys.title') }] : []),
+    ...(managesFirm
+      ? [
+          { id: 'keys' as const, label: t('apiKeys.title') },
+          { id: 'webhooks' as const, label: t('webhooks.title') },
+        ]
+      : []),
   ];
   const tab = tabs.find(({ id }) => id === hash.slice(1))?.id ?? tabs[0]?.id;
   return (
@@ -35,6 +41,7 @@ const AccountSettingsPage = () => {
       {tab === 'firm' && <LawFirmTab />}
       {tab === 'email' && <EmailSettingTab />}
       {tab === 'keys' && <ApiKeysTab />}
+      {tab === 'webhooks' && <WebhooksTab />}
     </Page>
   );
 };

@@ -2,8 +2,8 @@ import { configTexts } from '@atlas/contracts';
 import { parseNetwork, type Network } from '../http/network.js';
 import type { EnvironmentReader } from './environment-reader.js';
 
-/** Which mail servers an account may name beyond public ones on the usual ports. */
-export interface MailHostsConfig {
+/** Which hosts accounts may name beyond public ones on the usual ports. */
+export interface HostsConfig {
   /** Lower case; their addresses are not checked. */
   readonly names: readonly string[];
   readonly networks: readonly Network[];
@@ -12,21 +12,28 @@ export interface MailHostsConfig {
 
 /** SMTP between servers, submission over TLS, submission, and its common alternative. */
 const SMTP_PORTS = [25, 465, 587, 2525];
+const HTTP_PORTS = [80, 443];
 
 /** `ALLOWED_MAIL_HOSTS` (names, addresses and networks, comma separated) and `ALLOWED_MAIL_PORTS` (beside the usual ones). */
-export function mailHostsConfig(read: EnvironmentReader): MailHostsConfig {
+export const mailHostsConfig = (read: EnvironmentReader): HostsConfig => hostsConfig(read, 'MAIL', SMTP_PORTS);
+
+/** `ALLOWED_WEBHOOK_HOSTS` and `ALLOWED_WEBHOOK_PORTS`, likewise. */
+export const webhookHostsConfig = (read: EnvironmentReader): HostsConfig => hostsConfig(read, 'WEBHOOK', HTTP_PORTS);
+
+function hostsConfig(read: EnvironmentReader, purpose: 'MAIL' | 'WEBHOOK', usual: readonly number[]): HostsConfig {
+  const [hostsName, portsName] = [`ALLOWED_${purpose}_HOSTS`, `ALLOWED_${purpose}_PORTS`];
   const names: string[] = [];
   const networks: Network[] = [];
-  for (const entry of listOf(read, 'ALLOWED_MAIL_HOSTS')) {
+  for (const entry of listOf(read, hostsName)) {
     const network = parseNetwork(entry);
     if (network) networks.push(network);
     else if (/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i.test(entry)) names.push(entry.toLowerCase());
-    else read.problems.push(configTexts.mailHostNotValid(entry));
+    else read.problems.push(configTexts.hostNotValid(hostsName, entry));
   }
-  const ports = listOf(read, 'ALLOWED_MAIL_PORTS').map(Number);
+  const ports = listOf(read, portsName).map(Number);
   if (!ports.every(port => Number.isInteger(port) && port > 0 && port < 65_536))
-    read.problems.push(configTexts.mailPortsNotValid);
-  return { names, networks, ports: [...SMTP_PORTS, ...ports] };
+    read.problems.push(configTexts.portsNotValid(portsName));
+  return { names, networks, ports: [...usual, ...ports] };
 }
 
 const listOf = (read: EnvironmentReader, name: string): string[] =>
