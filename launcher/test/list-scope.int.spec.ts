@@ -44,6 +44,7 @@ const SEEN: Readonly<Record<string, Seen>> = {
   'application/user/list': ACCOUNT_WIDE,
   'setting/application/list': ACCOUNT_WIDE,
   'ticket/search': ACCOUNT_WIDE,
+  'webhook/{id}/deliveries/list': FIRM_ONLY,
 };
 
 type Row = Readonly<Record<string, unknown>>;

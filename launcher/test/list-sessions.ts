@@ -4,6 +4,8 @@ export const ACCOUNT = 1;
 export const PROVIDER = 3;
 export const PORTFOLIO = 4;
 export const USER = 7;
+/** The webhook whose deliveries are listed. */
+export const WEBHOOK = '11111111-1111-4111-8111-111111111111';
 
 const sessionWith = (dataScope: Session['dataScope'], userType: 1 | 2 | 3): Session =>
   ({ accountId: ACCOUNT, actor: { userId: USER, username: 'casey', name: 'Casey Clerk' }, userType, dataScope }) as Session;
@@ -26,4 +28,5 @@ export const givenTo = (session: Session) => ({
   schema: 'master_data',
   resource: 'provider_master',
   typeId: 1,
+  endpointId: WEBHOOK,
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { WEBHOOK } from './list-sessions.js';
 
 /** Whose rows they are. Every list has the rows of each owner once. */
 export interface Owner {
@@ -76,6 +77,7 @@ function rowsOf(owner: Owner, index: number): readonly (readonly [table: string,
     ['cases.provider_invoice', { account_id: account, invoice_number: mark, provider_id: provider, ...invoiced(cents) }],
     ['cases.unapplied_payment', { ...ofCase, key: mark, id: randomUUID(), amount_cents: cents, payer: mark, state: 'open' }],
     ['cases.uploaded_document', { account_id: account, file_name: mark, user_id: user, state: 'unassigned' }],
+    ['filing.webhook_delivery', { account_id: account, endpoint_id: WEBHOOK, message_id: randomUUID(), event_type: mark }],
     ['filing.submission', { ...ofCase, state: 'sent', amount_cents: cents }],
     ['master_data.record_merge', { account_id: account, resource: 'provider_master', source_name: mark }],
     ['master_data.provider_master', { account_id: account, name: mark, name_key: mark, is_active: true }],
@@ -112,6 +114,8 @@ async function addRecords(pool: pg.Pool, account: number): Promise<void> {
   const outcome = { account_id: account, resource: 'case_status', id: 1, data: { outcome: 'withdrawn' } };
   await add(pool, 'cases.reference', outcome, 'Withdrawn');
   const type = { account_id: account, is_required: true };
+  const webhook = { account_id: account, endpoint_id: WEBHOOK, event_types: '{}', created_by: '{}' };
+  await add(pool, 'filing.webhook_endpoint', webhook, 'https://hooks.test');
   await add(pool, 'master_data.provider_document_type', type, 'W-9');
 }
 

@@ -28,6 +28,7 @@ const PATH_TEXTS: Readonly<Record<string, string>> = {
   type: 'The type of motion.',
   row: 'The id of the row.',
   user: 'The id of the user.',
+  delivery: 'The id of the delivery.',
   version: 'The number of the version.',
   transactionTypeId: 'The id of the payment type.',
 };

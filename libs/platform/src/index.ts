@@ -54,6 +54,7 @@ export * from './jobs/job.js';
 export * from './jobs/jobs.module.js';
 export * from './jobs/jobs.schema.js';
 export * from './jobs/retention.js';
+export { TaskQueue, type NewTask, type Task } from './jobs/task-queue.js';
 export type { ColumnSql, SortKey } from './list/column-sql.js';
 export * from './list/filter-sql.js';
 export * from './list/list-query.js';
@@ -84,6 +85,9 @@ export { AccessRecords, sessionEnded, type AccessSource } from './session/access
 export * from './session/access-token.js';
 export { ApiKeyUses } from './session/api-key-uses.js';
 export { parseNetwork } from './http/network.js';
+export * from './http/public-hosts.js';
+export { ShownOnce } from './http/shown-once.js';
+export * from './http/webhook-hosts.js';
 export { keyHashOf, newApiKey, presentedKey, readApiKey } from './session/api-key.js';
 export * from './session/access.decorators.js';
 export * from './session/access.guard.js';

@@ -10,6 +10,7 @@ import { CONFIG, SERVICE_NAMES, type Config, type ServiceName } from './config/c
 import { Database } from './database/database.js';
 import { openDatabase } from './database/open-database.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { WebhookHosts } from './http/webhook-hosts.js';
 import { MailHosts } from './mail/mail-hosts.js';
 import { Dependencies } from './observability/dependencies.js';
 import { HealthController } from './observability/health.controller.js';
@@ -53,6 +54,7 @@ export class PlatformModule {
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => openDatabase(config) },
       { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
+      { provide: WebhookHosts, useFactory: () => new WebhookHosts(config.webhookHosts) },
       MetricsRegistry,
       Dependencies,
       ...tokenProviders(services),
@@ -106,6 +108,7 @@ export class PlatformModule {
         TokenVerifier,
         ValueDigest,
         RefusalRecorder,
+        WebhookHosts,
         ...providers.map(provider => (typeof provider === 'function' ? provider : provider.provide)),
       ],
     };

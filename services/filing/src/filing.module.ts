@@ -1,6 +1,6 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
-import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, type ActivityRecorder, type Config } from '@atlas/platform';
+import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, SecretBox, type ActivityRecorder, type Config } from '@atlas/platform';
 import { ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
@@ -16,6 +16,13 @@ import { CaseConsumer } from './messaging/case.consumer.js';
 import { FilingEvents } from './messaging/filing-events.js';
 import { MasterDataConsumer } from './messaging/master-data.consumer.js';
 import { publishingRecordUse } from './messaging/publish-record-use.js';
+import { WebhookConsumer } from './webhooks/webhook.consumer.js';
+import { WebhookDeliveries } from './webhooks/webhook-deliveries.service.js';
+import { WebhookDeliveryTask } from './webhooks/webhook-delivery.task.js';
+import { WebhookDisabledMailJob } from './webhooks/webhook-disabled-mail.job.js';
+import { WebhookSecrets } from './webhooks/webhook-secrets.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 import { FILING_SCHEMA } from './schema.js';
 import { ArbitrationSubmissionJob } from './submissions/arbitration-submission.job.js';
 import { CaseSubmission } from './submissions/case-submission.js';
@@ -59,6 +66,8 @@ const engine = {
     ...RESOURCES.filter(({ owner }) => owner === 'filing').flatMap(resourceControllers),
     MasterDataConsumer,
     CaseConsumer,
+    WebhooksController,
+    WebhookConsumer,
   ],
   providers: [
     engine,
@@ -72,6 +81,12 @@ const engine = {
     MailServers,
     SubmissionResults,
     Submissions,
+    SecretBox,
+    WebhookDeliveries,
+    WebhookDeliveryTask,
+    WebhookDisabledMailJob,
+    WebhookSecrets,
+    WebhooksService,
   ],
 })
 export class FilingModule {}

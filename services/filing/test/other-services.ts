@@ -80,6 +80,9 @@ export class OtherServices {
   mailServer: SmtpServer | null = null;
   readonly #server: Server;
 
+  /** What identity was asked to mail to users. */
+  readonly userMails: { readonly subject: string; readonly text: string }[] = [];
+
   private constructor() {
     this.#server = createServer((request, response) => {
       void this.#answer(request).then(({ status, body, type = 'application/json' }) => {
@@ -119,6 +122,10 @@ export class OtherServices {
     const own = [...this.cases.values()].filter(({ account_id }) => account_id === claims.accountId);
     if (path === 'Case/simple_search') return ok({ result: own.map(({ details }) => details), total_rows: own.length });
     if (path === 'access/mail_server') return ok({ server: this.mailServer });
+    if (path === 'access/user_mail') {
+      this.userMails.push(body as { subject: string; text: string });
+      return ok({});
+    }
     if (path === 'lawfirm/details') return ok({ lawfirm_name: 'Wickham Tarn LLP', addresses: [] });
     if (!path.startsWith('case/')) return { status: 404, body: {} };
     const [, id = '', ...part] = path.split('/');

@@ -89,7 +89,7 @@ export class RunningFiling {
     private readonly config: Config,
   ) {}
 
-  static async start(): Promise<RunningFiling> {
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<RunningFiling> {
     const database = await testDatabase({ schemas: [eventBusSchema, jobsSchema, filingMigrations] });
     const others = await OtherServices.start();
     const config = loadConfig({
@@ -101,6 +101,7 @@ export class RunningFiling {
       CASE_URL: others.url,
       MASTER_DATA_URL: others.url,
       IDENTITY_URL: others.url,
+      ...environment,
     });
     const filing = new RunningFiling(database, others, await mkdtemp(join(tmpdir(), 'atlas filing ')), config);
     await filing.boot();
@@ -212,13 +213,18 @@ export class RunningFiling {
       portfolioIds: [],
     };
     const token = this.#sessions.tokenOf(claims);
-    const call = async (verb: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
+    const call = async (verb: 'get' | 'post' | 'put' | 'delete', path: string, body?: object): Promise<Answer> => {
       const asked = request(this.app.getHttpServer())[verb](`${API}/${path}`).set('authorization', `Bearer ${token}`);
       const answer = await (body === undefined ? asked : asked.send(body));
       expectDescribed({ method: verb, path, status: answer.status, contentType: answer.type, body: answer.body });
       return answer;
     };
-    return { get: (path: string) => call('get', path), post: (path: string, body: object = {}) => call('post', path, body) };
+    return {
+      get: (path: string) => call('get', path),
+      post: (path: string, body: object = {}) => call('post', path, body),
+      put: (path: string, body: object) => call('put', path, body),
+      delete: (path: string) => call('delete', path),
+    };
   }
 }
 

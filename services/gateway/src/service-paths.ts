@@ -72,6 +72,7 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   'user/audit': 'reporting',
 
   CaseFilling: 'filing',
+  webhook: 'filing',
 };
 
 /** The first part of a definition's path; all of it where what is below the first part belongs to another service. */

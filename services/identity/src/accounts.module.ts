@@ -4,6 +4,7 @@ import { FeaturesService } from './accounts/features.service.js';
 import { IdentitySetup } from './accounts/identity-setup.js';
 import { IdentityCoreModule } from './identity-core.module.js';
 import { MailServerController } from './mail/mail-server.controller.js';
+import { UserMailController } from './mail/user-mail.controller.js';
 import { TestMailService } from './mail/test-mail.service.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
@@ -14,7 +15,7 @@ import { LawFirmService } from './settings/law-firm.service.js';
 /** Accounts, their features and settings. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController, MailServerController],
+  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController, MailServerController, UserMailController],
   providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
   exports: [IdentitySetup],
 })

@@ -62,6 +62,7 @@ import { templates } from './templates.js';
 import { tickets } from './tickets.js';
 import { unappliedPayments } from './unapplied-payments.js';
 import { unsaved } from './unsaved.js';
+import { webhooks } from './webhooks.js';
 import { userManagement } from './user-management.js';
 
 /** The texts of the client by area. */
@@ -131,6 +132,7 @@ export const catalogs = {
   unappliedPayments,
   unsaved,
   userManagement,
+  webhooks,
 } as const;
 
 export type Catalogs = typeof catalogs;

@@ -23,4 +23,5 @@ export const unsaved = {
   ticket: 'the ticket',
   upload: 'the upload',
   user: 'the user',
+  webhook: 'the webhook',
 } as const;

@@ -20,6 +20,7 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET Token/SingleSignOnAnswer': 'Finish a sign-in at the identity provider of a firm',
     'GET access/session/{id}': 'Get the access of a session',
     'POST access/key_use': 'Store the use of an API key',
+    'POST access/user_mail': 'Send a mail to a user',
     'GET access/mail_server': 'Get the mail server of a firm',
   },
   'Own user': {
@@ -119,6 +120,20 @@ export const FIRM_TEXTS: AreaTexts = {
     'PUT ticket/{id}': 'Update a ticket',
     'POST ticket/{id}/comment': 'Comment on a ticket',
     'GET ticket/{id}/file/{file}': 'Download a file of a ticket',
+  },
+  Webhooks: {
+    'GET webhook': 'List webhooks',
+    'GET webhook/event_type': 'List events that webhooks can subscribe to',
+    'POST webhook': 'Create a webhook',
+    'GET webhook/{id}': 'Get a webhook',
+    'PUT webhook/{id}': 'Update a webhook',
+    'DELETE webhook/{id}': 'Delete a webhook',
+    'POST webhook/{id}/rotate_secret': 'Change the secret of a webhook',
+    'POST webhook/{id}/test': 'Send a test event',
+    'POST webhook/{id}/replay': 'Send failed deliveries of a webhook again',
+    'POST webhook/{id}/deliveries/list': 'List deliveries of a webhook',
+    'GET webhook/{id}/deliveries/{delivery}': 'Get a delivery with its attempts',
+    'POST webhook/{id}/deliveries/{delivery}/replay': 'Send a delivery again',
   },
   'API keys': {
     'GET api_key': 'List API keys',

@@ -1,9 +1,26 @@
-import { bool, choice, email, emails, int, json, password, phone, required, state, text, zip } from '../fields/constructors.js';
+import {
+  bool,
+  choice,
+  email,
+  emails,
+  int,
+  json,
+  memo,
+  password,
+  phone,
+  required,
+  state,
+  text,
+  zip,
+} from '../fields/constructors.js';
 import { requestOf } from '../fields/request-of.js';
 import type { JsonValue } from '../json.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { documentedTexts } from '../texts/documented.js';
 import { identityTexts } from '../texts/identity.js';
+
+/** `POST access/user_mail`, between services: a mail to the user that a service acts for. */
+export class UserMailRequest extends requestOf({ subject: required(text()), text: required(memo()) }) {}
 
 /** `POST setting/application`, `PUT setting/application/{id}` */
 @ReadOnly({ fixed: ['id'], calculated: ['revision'] })

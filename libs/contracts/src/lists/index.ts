@@ -10,6 +10,7 @@ export * from './definitions/unassigned-documents.list.js';
 export * from './definitions/tickets.list.js';
 export * from './definitions/users.list.js';
 export * from './definitions/unapplied-payments.list.js';
+export * from './definitions/webhook-deliveries.list.js';
 export * from './filter-spec.js';
 export { filterRefused } from './filter-values.js';
 export { EVERYTHING, parseFilter, parseFilters, requireKnown } from './parse-filters.js';

@@ -27,6 +27,8 @@ const COMMON_FACTS = {
   JobUndone: 'imported',
   JobRunAgain: 'imported',
   DocumentsDiscarded: 'document_removed',
+  WebhookChanged: 'master_data_or_setting',
+  WebhookReplayed: 'master_data_or_setting',
 } as const satisfies Record<string, ChangeType>;
 
 /** The activity facts of all services, by type. */

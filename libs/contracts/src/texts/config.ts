@@ -9,7 +9,7 @@ export const configTexts = {
   usersTogether: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL must be set together',
   usersMissing: 'REQUEST_DATABASE_URL and SYSTEM_DATABASE_URL are missing: DATABASE_URL cannot be used with another user',
   hostNotValid: (name: string, entry: string) => `${name} has an entry that is neither a host name nor a network: ${entry}`,
-  mailPortsNotValid: 'ALLOWED_MAIL_PORTS must be port numbers, comma separated',
+  portsNotValid: (name: string) => `${name} must be port numbers, comma separated`,
   proxiesNotValid: (names: string, wrong: string) => `TRUSTED_PROXIES must be addresses, CIDR blocks or ${names}, not ${wrong}`,
   inboxShorterThanBus: 'KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS',
   sslNeeded: (names: string) => `KAFKA_SSL must be true if ${names} are set`,

@@ -40,5 +40,6 @@ export * from './single-sign-on.js';
 export * from './status.js';
 export * from './template.js';
 export * from './ticket.js';
+export * from './webhook.js';
 export * from './workflow.js';
 export * from './x12.js';

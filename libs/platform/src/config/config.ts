@@ -5,7 +5,7 @@ import { databaseLogins } from './database-logins-config.js';
 import { EnvironmentReader, type Environment } from './environment-reader.js';
 import { eventStoreConfig, type EventStoreConfig } from './event-store-config.js';
 import { kafkaConfig, type KafkaConfig } from './kafka-config.js';
-import { hostsConfig, mailHostsConfig, type HostsConfig, type MailHostsConfig } from './mail-hosts-config.js';
+import { allowedHosts, mailHostsConfig, webhookHostsConfig, type AllowedHosts, type HostsConfig } from './hosts-config.js';
 import { retentionConfig, type RetentionConfig } from './retention-config.js';
 import { trustedProxies } from './trusted-proxies.js';
 
@@ -47,9 +47,11 @@ export interface Config {
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
   /** Which mail servers accounts may name. */
-  readonly mailHosts: MailHostsConfig;
+  readonly mailHosts: HostsConfig;
+  /** Where accounts may send webhooks. */
+  readonly webhookHosts: HostsConfig;
   /** Which identity providers accounts may name besides public ones with https; these may have http. */
-  readonly openIdHosts: HostsConfig;
+  readonly openIdHosts: AllowedHosts;
   /** Where each service answers; in one process all are the process itself. */
   readonly serviceUrls: Readonly<Record<ServiceName, string>>;
   readonly maxUploadBytes: number;
@@ -156,7 +158,8 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
         }
       : { kind: 'folder' },
     mailHosts: mailHostsConfig(read),
-    openIdHosts: hostsConfig(read, 'ALLOWED_OPENID_HOSTS'),
+    webhookHosts: webhookHostsConfig(read),
+    openIdHosts: allowedHosts(read, 'ALLOWED_OPENID_HOSTS'),
     serviceUrls: serviceUrls(read, `http://${reachableHost(host)}:${port}`),
     maxUploadBytes: read.number('MAX_UPLOAD_MB', 100) * 1024 * 1024,
     requestsPerMinute: read.number('REQUESTS_PER_MINUTE', 3000),

@@ -13,6 +13,8 @@ export interface RetentionConfig {
   readonly draftDays: number;
   /** Background jobs that have ended, with their row messages. */
   readonly jobDays: number;
+  /** Deliveries of webhooks that have ended, with their attempts. */
+  readonly webhookDays: number;
 }
 
 export function retentionConfig(read: EnvironmentReader): RetentionConfig {
@@ -22,6 +24,7 @@ export function retentionConfig(read: EnvironmentReader): RetentionConfig {
     idempotencyDays: read.number('KEEP_IDEMPOTENCY_DAYS', 7),
     draftDays: read.number('KEEP_DRAFT_DAYS', 30),
     jobDays: read.number('KEEP_JOB_DAYS', 365),
+    webhookDays: read.number('KEEP_WEBHOOK_DAYS', 30),
   };
   const { busDays, inboxDays } = retention;
   // An event that may come again must be known again.

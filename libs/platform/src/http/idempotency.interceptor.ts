@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { Database } from '../database/database.js';
 import { FormDigest } from './form-digest.js';
+import { withoutSecret } from './shown-once.js';
 import { writesOfCall } from '../own-writes/own-writes.js';
 import { currentContext, type Session } from '../session/request-context.js';
 
@@ -49,10 +50,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { session } = currentContext();
     if (typeof key !== 'string' || !session || !WRITES.has(request.method)) return next.handle();
     if (!key.trim() || key.length > 200) throw malformed(requestTexts.idempotencyKeyLength);
-    return from(this.#once(session, key, request, context.switchToHttp().getResponse<FastifyReply>(), next));
+    return from(this.#once(session, key, context, next));
   }
 
-  async #once(session: Session, key: string, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+  async #once(session: Session, key: string, execution: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const stored = await this.#claim(session, key, requestHash(request));
     if (stored) {
       if (stored.content_hash !== null && stored.content_hash !== (await formHash(request))) throw keyReused();
@@ -67,7 +70,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const body: unknown = await firstValueFrom(next.handle(), { defaultValue: undefined });
       // A file is created again for each request; there is no effect to protect.
       if (body instanceof StreamableFile) await this.#release(session, key);
-      else await this.#keep(session, key, answerOf(reply, body, context.form?.digest()));
+      else await this.#keep(session, key, answerOf(reply, withoutSecret(execution, body), context.form?.digest()));
       return body;
     } catch (error) {
       await this.#release(session, key);

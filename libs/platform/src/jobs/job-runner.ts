@@ -7,7 +7,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { parseCronItems, type JobHelpers, type ParsedCronItem, type TaskList } from 'graphile-worker';
+import { parseCronItems, type JobHelpers, type ParsedCronItem, type Task as GraphileTask, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -19,6 +19,7 @@ import { JobWorker } from './job-worker.js';
 import type { JobHandler } from './job.js';
 import { Retention, type Sweep } from './retention.js';
 import { RunnerHeartbeat } from './runner-heartbeat.js';
+import type { Task, TaskHandler } from './task-queue.js';
 
 export interface JobRunnerOptions {
   /** Jobs at once in this process. */
@@ -30,6 +31,11 @@ export interface JobRunnerOptions {
   readonly drainMs: number;
   /** When what has aged is taken away, in cron's form, UTC; a day that was missed is made up for. */
   readonly sweepAt: string;
+}
+
+interface RegisteredTask {
+  readonly handler: TaskHandler;
+  readonly concurrency: number;
 }
 
 export const JOB_RUNNER_OPTIONS = Symbol('JobRunnerOptions');
@@ -47,12 +53,14 @@ const DAY_MS = 86_400_000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #options: JobRunnerOptions;
   readonly #types: JobTypes;
+  readonly #tasksOf = new Map<string, RegisteredTask>();
   readonly #attempts = new Set<JobAttempt>();
   readonly #interrupted: string[] = [];
   #pool: pg.Pool | undefined;
   #workers: JobWorker[] = [];
   #heartbeat: RunnerHeartbeat | undefined;
   #stopping = false;
+  readonly #stop = new AbortController();
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'databaseLogins'>,
@@ -70,6 +78,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#types.add(type, jobType);
   }
 
+  /** The same for small work that users see no job of (`TaskQueue`). Its workers are separate: it holds up no job, and no job holds it up. */
+  registerTask(name: string, handler: TaskHandler, concurrency: number): void {
+    if (this.#pool) throw new Error(`The handler for tasks of ${name} was registered after the runner started.`);
+    this.#tasksOf.set(name, { handler, concurrency });
+  }
+
   onApplicationBootstrap(): Promise<void> {
     return this.start();
   }
@@ -80,9 +94,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async start(): Promise<void> {
     const sweeps = this.retention?.sweeps ?? [];
-    if ((!this.#types.handlers.size && !sweeps.length) || this.#pool) return;
+    const count = this.#types.handlers.size + sweeps.length + this.#tasksOf.size;
+    if (!count || this.#pool) return;
     const { concurrency, heartbeatMs } = this.#options;
-    const pool = systemPool(this.config.databaseLogins.systemUrl, 2 * concurrency + 2);
+    const pool = systemPool(this.config.databaseLogins.systemUrl, 2 * concurrency + 2 + this.#taskConnections());
     this.#pool = pool;
     await this.#types.tell(pool);
     const tasks = { ...this.#tasks(), ...this.#sweepTasks(sweeps) };
@@ -91,9 +106,10 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       { length: concurrency },
       (_, index) => new JobWorker(pool, tasks, heartbeatMs, index === 0 ? this.#schedule(sweeps) : []),
     );
+    this.#workers.push(...this.#taskWorkers(pool));
     await Promise.all(this.#workers.map(worker => worker.start()));
     this.#heartbeat = new RunnerHeartbeat(pool, this.#options, {
-      workerIds: () => this.#workers.map(({ workerId }) => workerId),
+      workerIds: () => this.#workers.flatMap(({ workerIds }) => workerIds),
       running: () => [...this.#attempts].map(({ id }) => id),
       cancelled: ({ jobId }) => [...this.#attempts].find(({ id }) => id.jobId === jobId)?.stop('cancelled'),
     });
@@ -105,6 +121,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const pool = this.#pool;
     if (!pool || this.#stopping) return;
     this.#stopping = true;
+    this.#stop.abort();
     for (const attempt of this.#attempts) attempt.stop('shutdown');
     await within(this.#options.drainMs, Promise.all(this.#workers.map(worker => worker.stop())));
     await this.#heartbeat?.stop();
@@ -122,6 +139,28 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const task = (handler: JobHandler) => (payload: unknown, helpers: JobHelpers) =>
       this.#work(payload as JobId, handler, helpers);
     return Object.fromEntries([...this.#types.handlers].map(([type, handler]) => [type, task(handler)]));
+  }
+
+  #task(handler: TaskHandler): GraphileTask {
+    return async (payload, helpers) => {
+      try {
+        await handler(payload as Task, this.#stop.signal);
+      } catch (error) {
+        if (this.#stopping) this.#interrupted.push(helpers.job.id);
+        throw error;
+      }
+    };
+  }
+
+  #taskConnections(): number {
+    return [...this.#tasksOf.values()].reduce((sum, { concurrency }) => sum + concurrency + 1, 0);
+  }
+
+  #taskWorkers(pool: pg.Pool): JobWorker[] {
+    return [...this.#tasksOf].map(
+      ([name, { handler, concurrency }]) =>
+        new JobWorker(pool, { [name]: this.#task(handler) }, this.#options.heartbeatMs, [], concurrency),
+    );
   }
 
   #sweepTasks(sweeps: readonly Sweep[]): TaskList {

@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { graphileLogger } from './graphile-logger.js';
 
 /**
- * One job after the other. A worker of graphile-worker's that cannot write down what became of its job (the database went away) ends itself for
+ * One job after the other, or as many at once as `concurrency` says. A worker of graphile-worker's that cannot write down what became of its job (the database went away) ends itself for
  * good; this starts another in its place, under a new name, so that what the old one held is freed like the jobs of a killed process.
  */
 export class JobWorker {
-  #workerId = '';
+  #workerIds: string[] = [];
   #runner: Runner | undefined;
   #stopped = false;
   readonly #log = new Logger('Jobs');
@@ -19,20 +19,23 @@ export class JobWorker {
     private readonly tasks: TaskList,
     private readonly pollMs: number,
     private readonly schedule: readonly ParsedCronItem[] = [],
+    private readonly concurrency = 1,
   ) {}
 
-  /** Of the worker at present; what a job in hand is locked by. */
-  get workerId(): string {
-    return this.#workerId;
+  /** Of the workers at present; what a job in hand is locked by. */
+  get workerIds(): readonly string[] {
+    return this.#workerIds;
   }
 
   async start(): Promise<void> {
     const events = new EventEmitter() as WorkerEvents;
-    events.once('worker:create', ({ worker }) => (this.#workerId = worker.workerId));
+    const workerIds: string[] = [];
+    this.#workerIds = workerIds;
+    events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
     const runner = await run({
       pgPool: this.pool,
       taskList: this.tasks,
-      concurrency: 1,
+      concurrency: this.concurrency,
       events,
       logger: graphileLogger,
       noHandleSignals: true,

@@ -4,6 +4,7 @@ import { JobFollowUps } from './job-follow-ups.js';
 import { JobQueue } from './job-queue.js';
 import { JobRunner } from './job-runner.js';
 import { Retention } from './retention.js';
+import { TaskQueue } from './task-queue.js';
 
 /**
  * Background jobs of one process: services register their handlers with `JobRunner`, put jobs in with `JobQueue`, read with `BackgroundJobs`, and undo
@@ -12,7 +13,7 @@ import { Retention } from './retention.js';
  */
 @Global()
 @Module({
-  providers: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention],
-  exports: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention],
+  providers: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention, TaskQueue],
+  exports: [JobQueue, JobRunner, BackgroundJobs, JobFollowUps, Retention, TaskQueue],
 })
 export class JobsModule {}

@@ -134,6 +134,19 @@ begin
 end $$;
 `;
 
+/** Small work without a record of its own: a task is put in for one's own account, like a job. */
+const tasksSql = `
+create function jobs.schedule_task(name text, account_id int, key text, queue text, run_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not platform.sees_account(account_id) then
+    raise insufficient_privilege using message = 'A task is put in for one''s own account only.';
+  end if;
+  perform graphile_worker.add_job(name, json_build_object('accountId', account_id, 'key', key), queue_name => queue, run_at => run_at,
+    job_key => name || '/' || account_id || '/' || key);
+end $$;
+`;
+
 /** Makes or upgrades graphile-worker's own tables; it has its own migrations and its own record of them. */
 class Baseline1795420000000 extends sqlMigration('Baseline1795420000000', [jobsSchemaSql, accessSql]) {
   override async up(runner: QueryRunner): Promise<void> {
@@ -145,4 +158,7 @@ class Baseline1795420000000 extends sqlMigration('Baseline1795420000000', [jobsS
 }
 
 /** The schema of the background jobs, for `migrate` and for `testDatabase`. */
-export const jobsSchema: SchemaMigrations = { schema: 'jobs', migrations: [Baseline1795420000000] };
+export const jobsSchema: SchemaMigrations = {
+  schema: 'jobs',
+  migrations: [Baseline1795420000000, sqlMigration('Tasks1797000000000', [tasksSql])],
+};

@@ -15,7 +15,7 @@ describe('retention of old jobs', () => {
   const deleted: string[] = [];
   const retention = (days: number) =>
     new Retention(
-      { retention: { busDays: days, inboxDays: days, idempotencyDays: days, draftDays: days, jobDays: days } },
+      { retention: { busDays: days, inboxDays: days, idempotencyDays: days, draftDays: days, jobDays: days, webhookDays: days } },
       { delete: key => Promise.resolve(deleted.push(key) > 0) },
     );
   const sweep = async (days = 30) => {

@@ -1,7 +1,8 @@
 import { mailTexts } from '@atlas/contracts';
 import { EnvironmentReader } from '../config/environment-reader.js';
-import { mailHostsConfig } from '../config/mail-hosts-config.js';
-import { isLoopbackLiteral, MailHosts, type ResolveHost } from './mail-hosts.js';
+import { mailHostsConfig } from '../config/hosts-config.js';
+import type { ResolveHost } from '../http/public-hosts.js';
+import { isLoopbackLiteral, MailHosts } from './mail-hosts.js';
 
 /** A name server that knows these names. */
 const knowing =

@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { mailerContract, type ReceivedMail } from '../../test/mailer.contract.js';
 import { EnvironmentReader } from '../config/environment-reader.js';
-import { mailHostsConfig } from '../config/mail-hosts-config.js';
-import { MailHosts, type ResolveHost } from './mail-hosts.js';
+import { mailHostsConfig } from '../config/hosts-config.js';
+import type { ResolveHost } from '../http/public-hosts.js';
+import { MailHosts } from './mail-hosts.js';
 import { MailRefused, type SmtpServer } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

@@ -11,5 +11,6 @@ export const filingMigrations: SchemaMigrations = {
       outboxSql(FILING_SCHEMA),
       ...sqlFiles(import.meta.url, 'baseline/resource-engine', 'baseline/filing'),
     ]),
+    sqlMigration('Webhooks1797000000001', sqlFiles(import.meta.url, 'webhooks')),
   ],
 };

@@ -1,5 +1,14 @@
 import { CreateApiKeyRequest, type ApiKeyRow, type ApiKeyScopes, type ApiKeyUser, type CreatedApiKey } from '@atlas/contracts';
-import { Audience, CurrentSession, OnScreens, PeopleOnly, RecordsRead, RequirePermission, type Session } from '@atlas/platform';
+import {
+  Audience,
+  CurrentSession,
+  OnScreens,
+  PeopleOnly,
+  RecordsRead,
+  RequirePermission,
+  ShownOnce,
+  type Session,
+} from '@atlas/platform';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
 import { KeyId } from './key-id.pipe.js';
@@ -21,6 +30,7 @@ export class ApiKeysController {
   }
 
   @Post()
+  @ShownOnce('key')
   @Header('cache-control', 'no-store')
   @RequirePermission('Add', 'CanManageAccountSetting')
   create(@CurrentSession() session: Session, @Body() request: CreateApiKeyRequest): Promise<CreatedApiKey> {

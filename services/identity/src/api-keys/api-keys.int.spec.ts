@@ -54,6 +54,24 @@ describe('API keys', () => {
     expect(JSON.stringify(identity.facts)).not.toContain(key.key);
   });
 
+  it('are not shown again to a request that is repeated', async () => {
+    const { access_token } = await identity.tokensOf(nameOf('Administrator', demo.code));
+    const once = () =>
+      identity
+        .call('post', 'api_key')
+        .set('authorization', `Bearer ${access_token}`)
+        .set('idempotency-key', 'key-1')
+        .send(body())
+        .expect<CreatedApiKey>(201);
+    const [first, second] = [(await once()).body, (await once()).body];
+    expect(first.key).toMatch(/^atlas_/);
+    expect(second).toEqual({ ...first, key: '' });
+    const stored = await identity.database.ownerPool.query('select body from platform.idempotency_key where account_id = $1', [
+      demo.accountId,
+    ]);
+    expect(JSON.stringify(stored.rows)).not.toContain(first.key);
+  });
+
   it('act as their user with the permissions in their scopes, here and in other services', async () => {
     const { key } = await created();
     const here = await withKey(key, 'get', 'user/profile').expect<{ username: string }>(200);

@@ -10,6 +10,7 @@ import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
 import { ApiKeysTab } from './keys/ApiKeysTab.js';
 import { SingleSignOnTab } from './single-sign-on/SingleSignOnTab.js';
+import { WebhooksTab } from './webhooks/WebhooksTab.js';
 
 interface SettingsTab {
   id: string;
@@ -25,6 +26,7 @@ const TABS: readonly SettingsTab[] = [
   { id: 'case-file', label: t('settings.caseFileSetting'), needs: 'CanManageAccountSetting', Content: CaseFileTab },
   { id: 'sign_on', label: t('singleSignOn.title'), needs: 'CanManageAccountSetting', Content: SingleSignOnTab },
   { id: 'keys', label: t('apiKeys.title'), needs: 'CanManageAccountSetting', Content: ApiKeysTab },
+  { id: 'webhooks', label: t('webhooks.title'), needs: 'CanManageAccountSetting', Content: WebhooksTab },
 ];
 
 /** /account/settings: the firm, its mail server, its defaults, and what other programs need. */

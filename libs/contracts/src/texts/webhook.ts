@@ -1,0 +1,42 @@
+/** Texts of webhooks. */
+export const webhookTexts = {
+  enterUrl: 'Enter an address that begins with https://.',
+  enterPlainUrl: 'Enter the address without a username, a password or a part after #.',
+  enterHttps: 'Enter an address that begins with https://. Plain HTTP is not allowed for this host.',
+  enterPort: (ports: string) => `Enter an address with one of the ports ${ports}.`,
+  enterPublicUrl: 'Enter an address with a public host name.',
+  selectEvents: 'Select at least one event.',
+  tooMany: (most: number) => `The firm already has ${most} webhooks. Please delete one first.`,
+  notFound: 'This webhook does not exist.',
+  deliveryNotFound: 'This delivery does not exist.',
+  changedMeanwhile: 'The webhook was changed by another user. Please reload it.',
+  disabled: 'The webhook is disabled. Please enable it first.',
+  stillPending: 'This delivery has not ended yet.',
+  sinceNotValid: 'Enter a time in the form 2026-05-04T14:00:00Z.',
+  created: (url: string) => `Webhook to ${url} created`,
+  changed: (url: string) => `Webhook to ${url} changed`,
+  deleted: (url: string) => `Webhook to ${url} deleted`,
+  rotated: (url: string) => `Secret of the webhook to ${url} changed`,
+  replayed: (count: number, url: string) => `Webhook deliveries to ${url} sent again: ${count}`,
+  tested: (url: string) => `Test event sent to ${url}`,
+  wasDisabled: (url: string) => `Webhook to ${url} disabled after failed deliveries`,
+  deliveryStatuses: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed' },
+  errors: {
+    status: 'The receiver answered with an error.',
+    redirect: 'The receiver answered with a redirect. Redirects are not followed.',
+    gone: 'The receiver answered that it is gone (410).',
+    timed_out: 'The receiver did not answer in time.',
+    not_found: 'The host name has no address.',
+    not_allowed: 'The address of the host is not public.',
+    tls: 'The TLS certificate of the receiver is not valid.',
+    not_connected: 'The receiver could not be reached.',
+    disabled: 'The webhook is disabled or deleted.',
+    secret: 'The secret of the webhook cannot be read. Please change the secret.',
+  },
+  mailTitle: 'Mail about a disabled webhook',
+  mailSubject: 'A webhook was disabled',
+  mailBody: (target: string, reason: 'gone' | 'failing', url: string) =>
+    `Atlas no longer sends events to ${target}: ${
+      reason === 'gone' ? 'the receiver answered that it is gone (410)' : 'all deliveries failed for several days'
+    }.\n\nEnable the webhook again when the receiver works, and send the failed deliveries again:\n${url}\n`,
+};

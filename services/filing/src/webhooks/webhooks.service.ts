@@ -1,0 +1,143 @@
+import {
+  invalid,
+  webhookTexts,
+  type CreateWebhookRequest,
+  type UpdateWebhookRequest,
+  type WebhookRow,
+  type WebhookWithSecret,
+} from '@atlas/contracts';
+import {
+  ACTIVITY_RECORDER,
+  Database,
+  refuseStale,
+  WebhookHosts,
+  type ActivityRecorder,
+  type Session,
+  type Transaction,
+} from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { endpointRow, endpointToChange, listEndpoints } from './endpoint-rows.js';
+import { newWebhookSecret } from './signature.js';
+import { WebhookSecrets } from './webhook-secrets.js';
+
+const MOST_WEBHOOKS = 20;
+/** So long both secrets sign after a change, for receivers to follow. */
+const OVERLAP_HOURS = 24;
+
+/** Where the events of an account are sent. */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly database: Database,
+    private readonly hosts: WebhookHosts,
+    private readonly secrets: WebhookSecrets,
+    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+  ) {}
+
+  list({ accountId }: Session): Promise<WebhookRow[]> {
+    return this.database.withAccount(accountId, tx => listEndpoints(tx, accountId));
+  }
+
+  get({ accountId }: Session, id: string): Promise<WebhookRow> {
+    return this.database.withAccount(accountId, tx => endpointRow(tx, accountId, id));
+  }
+
+  async create(session: Session, request: CreateWebhookRequest): Promise<WebhookWithSecret> {
+    const { accountId, actor } = session;
+    await this.#checkUrl(request.url);
+    const secret = newWebhookSecret();
+    const id = randomUUID();
+    const row = await this.database.withAccount(accountId, async tx => {
+      await requireRoom(tx, accountId);
+      await tx.query(
+        `insert into filing.webhook_endpoint (account_id, endpoint_id, url, description, event_types, secret, created_by)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          accountId,
+          id,
+          request.url,
+          request.description || null,
+          request.event_types,
+          this.secrets.seal(accountId, id, secret),
+          JSON.stringify(actor),
+        ],
+      );
+      return endpointRow(tx, accountId, id);
+    });
+    await this.#record(session, webhookTexts.created(row.url), row);
+    return { ...row, secret };
+  }
+
+  /** Enabling a webhook that was disabled automatically forgets its failures. */
+  async update(session: Session, id: string, request: UpdateWebhookRequest, ifMatch?: number): Promise<WebhookRow> {
+    const { accountId } = session;
+    await this.#checkUrl(request.url);
+    const row = await this.database.withAccount(accountId, async tx => {
+      const before = await endpointToChange(tx, accountId, id);
+      refuseStale(ifMatch, before.revision, webhookTexts.changedMeanwhile);
+      const isEnabled = request.is_enabled ?? before.is_enabled;
+      await tx.query(
+        `update filing.webhook_endpoint set url = $3, description = $4, event_types = $5, is_enabled = $6, revision = revision + 1,
+                disabled_reason = case when $6 then null else disabled_reason end,
+                failing_since = case when $6 and not is_enabled then null else failing_since end
+          where account_id = $1 and endpoint_id = $2`,
+        [accountId, id, request.url, request.description || null, request.event_types, isEnabled],
+      );
+      return endpointRow(tx, accountId, id);
+    });
+    await this.#record(session, webhookTexts.changed(row.url), row);
+    return row;
+  }
+
+  async rotateSecret(session: Session, id: string): Promise<WebhookWithSecret> {
+    const { accountId } = session;
+    const secret = newWebhookSecret();
+    const row = await this.database.withAccount(accountId, async tx => {
+      await endpointToChange(tx, accountId, id);
+      await tx.query(
+        `update filing.webhook_endpoint set old_secret = secret, old_secret_until = now() + make_interval(hours => $4), secret = $3,
+                revision = revision + 1
+          where account_id = $1 and endpoint_id = $2`,
+        [accountId, id, this.secrets.seal(accountId, id, secret), OVERLAP_HOURS],
+      );
+      return endpointRow(tx, accountId, id);
+    });
+    await this.#record(session, webhookTexts.rotated(row.url), row);
+    return { ...row, secret };
+  }
+
+  async remove(session: Session, id: string): Promise<void> {
+    const { accountId } = session;
+    const row = await this.database.withAccount(accountId, async tx => {
+      const found = await endpointRow(tx, accountId, id);
+      await tx.query('update filing.webhook_endpoint set deleted_at = now() where account_id = $1 and endpoint_id = $2', [
+        accountId,
+        id,
+      ]);
+      return found;
+    });
+    await this.#record(session, webhookTexts.deleted(row.url), row);
+  }
+
+  async #checkUrl(url: string): Promise<void> {
+    const problem = await this.hosts.errorOf(url);
+    if (problem) throw invalid({ url: problem });
+  }
+
+  #record(session: Session, description: string, { id, event_types, is_enabled }: WebhookRow): Promise<void> {
+    return this.activity.record(session, {
+      type: 'WebhookChanged',
+      description,
+      data: { webhook_id: id, event_types: [...event_types], is_enabled },
+    });
+  }
+}
+
+async function requireRoom(tx: Transaction, accountId: number): Promise<void> {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from filing.webhook_endpoint where account_id = $1 and deleted_at is null',
+    [accountId],
+  );
+  if (row!.count >= MOST_WEBHOOKS) throw invalid({ url: webhookTexts.tooMany(MOST_WEBHOOKS) });
+}
