@@ -18,7 +18,9 @@ import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
 import { LookAndKeys } from './LookAndKeys.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { OwnNotifications } from './OwnNotifications.js';
 import { OwnSessions } from './OwnSessions.js';
+import { SavedLayouts } from './SavedLayouts.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -72,6 +74,8 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
             </FormSection>
             <OwnSessions />
             <LookAndKeys />
+            <OwnNotifications />
+            <SavedLayouts />
           </Block>
         </PageBody>
       </RecordForm>
