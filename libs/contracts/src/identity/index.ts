@@ -7,6 +7,7 @@ export { MENU_CATALOG } from './menu-catalog.js';
 export { MASTER_MENU_ID } from './menu.master-data.js';
 export * from './menu.js';
 export { CLIENT_REPORTS_MENU_ID } from './menu.reports.js';
+export * from './notification-kinds.js';
 export * from './profile.requests.js';
 export * from './screen-entries.js';
 export * from './second-factor.requests.js';

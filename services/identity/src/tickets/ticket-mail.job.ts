@@ -1,4 +1,4 @@
-import { AppError, ticketTexts, type Actor } from '@atlas/contracts';
+import { AppError, NOTIFICATIONS_KEY, ticketTexts, wantsNotification, type Actor } from '@atlas/contracts';
 import {
   CONFIG,
   Database,
@@ -13,13 +13,14 @@ import {
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { FirmMail } from '../mail/firm-mail.js';
 import { accountSettings } from '../settings/application-setting-list.js';
+import { preferencesOf } from '../users/preferences.service.js';
 import { profileOf } from '../users/profile.service.js';
 import { userById } from '../users/user-records.js';
 import { ticketById } from './ticket-records.js';
 
 const TICKET_MAIL_JOB = 'ticket_mail';
 
-/** A new ticket goes to the support address, news about one to the user who asked. */
+/** A new ticket goes to the support address, news about one to the user who asked, unless they want none. */
 type TicketMailPayload = { readonly ticket_id: number; readonly about: 'new' | 'changed' };
 
 /** Mails about tickets. They name the ticket and its status only: titles and comments may be about patients. */
@@ -63,6 +64,8 @@ export class TicketMailJob implements OnModuleInit {
           text: ticketTexts.newBody(number, url),
         };
       }
+      const preferences = await preferencesOf(tx, accountId, requester_id);
+      if (!wantsNotification(preferences[NOTIFICATIONS_KEY], 'ticket_news')) return undefined;
       const { email } = await userById(tx, accountId, requester_id);
       return {
         to: [email],
@@ -70,6 +73,7 @@ export class TicketMailJob implements OnModuleInit {
         text: ticketTexts.changedBody(number, ticketTexts.statuses[status], url),
       };
     });
+    if (!mail) return { result: { sent: 0 } };
     await this.mails.send(accountId, mail, { copies: true }).catch((error: unknown) => {
       throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
     });

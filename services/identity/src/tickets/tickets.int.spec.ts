@@ -141,6 +141,22 @@ describe('support tickets', () => {
     expect(JSON.stringify(mails)).not.toContain('patient');
   });
 
+  it('are not mailed to a requester who wants no such notifications', async () => {
+    await admin.post(`application/user/${demo.userIds.Clerk}/permissions`, { granted: ['CanManageSupportTicket'] }).expect(200);
+    await admin.post(`application/user/${demo.userIds.Clerk}/menu_items`, { granted: [158] }).expect(200);
+    const { id } = await added('Slow', clerk);
+    await clerk.put('user/preference/notifications', { value: { ticket_news: false } }).expect(204);
+    await admin.form(`ticket/${id}/comment`, { comment: 'Looking' }).expect(201);
+    const results = await until('both jobs', async () => {
+      const { rows } = await identity.database.ownerPool.query<{ result: { sent?: number } | null }>(
+        `select result from jobs.background_job where type = 'ticket_mail' and result ? 'sent' order by created_at`,
+      );
+      return rows.length === 2 && rows;
+    });
+    expect(results.map(({ result }) => result?.sent)).toEqual([1, 0]);
+    expect((await identity.mails()).map(({ to }) => to)).toEqual(['help@operator.test']);
+  });
+
   it('are the firm’s own, and changed only by users who manage tickets', async () => {
     const { id } = await added('Ours');
     expect((await list({}, north)).total_rows).toBe(0);

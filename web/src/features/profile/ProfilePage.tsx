@@ -19,7 +19,9 @@ import { messagesOf } from '@/providers/validation.js';
 import { LookAndKeys } from './LookAndKeys.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.js';
+import { OwnNotifications } from './OwnNotifications.js';
 import { OwnSessions } from './OwnSessions.js';
+import { SavedLayouts } from './SavedLayouts.js';
 import { PROFILE_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
@@ -74,6 +76,8 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
             <SecondFactorSection />
             <OwnSessions />
             <LookAndKeys />
+            <OwnNotifications />
+            <SavedLayouts />
           </Block>
         </PageBody>
       </RecordForm>

@@ -4,7 +4,7 @@ import { logProblem } from '@/providers/log.js';
 import type { KeyValue } from '@/providers/session/session-store.js';
 
 /** Preferences that follow the user to every browser; everything else (open filters, selections) belongs to this page. */
-const FOLLOWS_USER = /^(theme|density|keyboard\..+|menu\..+|.+\.layout|.+\.views)$/;
+const FOLLOWS_USER = /^(theme|density|notifications|keyboard\..+|menu\..+|.+\.layout|.+\.views)$/;
 /** What the browser's storage may hold: nothing that can be about a patient. A filter or a saved view can. */
 const IN_BROWSER = /^(theme|density|keyboard\..+|menu\..+|.+\.layout|recent)$/;
 const PREFIX = 'atlas.preference.';

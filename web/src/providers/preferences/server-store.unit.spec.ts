@@ -67,6 +67,14 @@ describe('preferences', () => {
     store.receive({ density: 'comfortable' });
     expect(store.read('density')).toBe('comfortable');
   });
+  it('are removed on the server, too, when a layout is reset', () => {
+    const user = userOf();
+    const store = user.make();
+    store.receive({ 'cases.layout': { hidden: ['paid'] }, notifications: { ticket_news: false } });
+    store.asStore().removeItem('cases.layout');
+    expect(user.saved).toEqual([['cases.layout', null]]);
+    expect(store.read('notifications')).toEqual({ ticket_news: false });
+  });
   it('send no requests while signed out', () => {
     const user = userOf({ signedIn: false });
     user.make().write('theme', 'dark');
