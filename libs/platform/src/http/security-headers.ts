@@ -15,6 +15,11 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
+/** Of a file that a user handed in or that holds one: a browser that opens it by itself shows it without scripts, in no frame, and loads nothing for it. */
+export const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+} as const;
+
 /** The headers are the same for every answer, so they are put together once. */
 export function addSecurityHeaders(server: FastifyInstance): void {
   const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });

@@ -1,16 +1,17 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { addSecurityHeaders } from './security-headers.js';
+import { addSecurityHeaders, FILE_HEADERS } from './security-headers.js';
 
 describe('the security headers of every answer', () => {
   const server = new FastifyAdapter().getInstance();
   addSecurityHeaders(server);
   server.get('/thing', (_request, reply) => reply.send({}));
+  server.get('/file', (_request, reply) => reply.headers(FILE_HEADERS).send('content'));
   afterAll(() => server.close());
 
   const headersOf = async (url: string, method: 'GET' | 'POST' = 'GET') => (await server.inject({ method, url })).headers;
-  const policyOf = async () =>
+  const policyOf = async (url = '/thing') =>
     new Map(
-      String((await headersOf('/thing'))['content-security-policy'])
+      String((await headersOf(url))['content-security-policy'])
         .split(';')
         .map(directive => directive.trim().split(' '))
         .map(([name = '', ...sources]) => [name, sources.join(' ')]),
@@ -50,5 +51,12 @@ describe('the security headers of every answer', () => {
   it('let no other site show the product in a frame', async () => {
     expect((await policyOf()).get('frame-ancestors')).toBe("'self'");
     expect((await headersOf('/thing'))['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it('let a file of a user run nothing, load nothing and be in no frame', async () => {
+    const policy = await policyOf('/file');
+    expect(policy.has('sandbox')).toBe(true);
+    for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) expect(policy.get(name)).toBe("'none'");
+    expect((await headersOf('/file'))['x-content-type-options']).toBe('nosniff');
   });
 });
