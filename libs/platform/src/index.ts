@@ -42,6 +42,7 @@ export * from './http/openapi.js';
 export { apart, formParts, readForm, type FormFile, type ReadForm } from './http/read-form.js';
 export * from './http/revision.js';
 export * from './http/routes.js';
+export { FILE_HEADERS } from './http/security-headers.js';
 export * from './jobs/as-job-user.js';
 export * from './jobs/background-job.js';
 export * from './jobs/background-jobs.js';

@@ -84,6 +84,8 @@ export class S3Client {
       return await fetch(signed.url, {
         method,
         headers: signed.headers,
+        // A signature holds for one address; files go to no other.
+        redirect: 'error',
         signal: patience.signal,
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
       });

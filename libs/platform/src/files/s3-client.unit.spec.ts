@@ -18,7 +18,7 @@ describe('requests to an S3-compatible store', () => {
       seen.push({ method, url, headers });
       const status = answers.shift();
       if (!status) return void socket.destroy();
-      response.writeHead(status).end('<Answer/>');
+      response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:9/elsewhere' } : {}).end('<Answer/>');
     });
     await new Promise<void>(resolve => void server?.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -51,6 +51,12 @@ describe('requests to an S3-compatible store', () => {
   it('fails after three attempts', async () => {
     const client = await clientOf(500, 500, 500, 200);
     await expect(client.sendForText('GET')).rejects.toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('follows no redirect', async () => {
+    const client = await clientOf(307, 307, 307);
+    await expect(client.sendForText('PUT', { key: '1/document/x', body: 'abc' })).rejects.toThrow('fetch failed');
     expect(seen).toHaveLength(3);
   });
 

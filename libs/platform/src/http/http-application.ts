@@ -3,7 +3,6 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
 import { Logger } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error-filter.js';
@@ -14,6 +13,7 @@ import { registerMetrics } from '../observability/metrics.js';
 import { requestContextOf, runInContext } from '../session/request-context.js';
 import { describeOwnWrites } from '../own-writes/own-writes.js';
 import { limitBodies, parseBodies, readRefusedBodies } from './parse-bodies.js';
+import { addSecurityHeaders } from './security-headers.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
@@ -79,12 +79,6 @@ function answerPreflights(server: FastifyInstance): void {
   });
 }
 
-/** The headers are the same for every answer, so they are put together once. */
-function addSecurityHeaders(server: FastifyInstance): void {
-  const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });
-  server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as (error?: unknown) => void));
-}
-
 /** Answers hold patients: they are not stored anywhere, except where a route says otherwise of an answer that it gives. */
 function forbidCaching(server: FastifyInstance): void {
   const prefix = `/${API_PREFIX}/`.toLowerCase();
@@ -94,15 +88,3 @@ function forbidCaching(server: FastifyInstance): void {
     done();
   });
 }
-
-const CONTENT_SECURITY_POLICY = {
-  directives: {
-    defaultSrc: ["'self'"],
-    // Emotion writes its styles at run time.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    frameSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    upgradeInsecureRequests: null,
-  },
-};

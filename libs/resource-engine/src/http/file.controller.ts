@@ -8,7 +8,15 @@ import {
   type Field,
   wireName,
 } from '@atlas/contracts';
-import { attachmentNamed, CurrentSession, readForm, RequirePermission, SignedIn, type Session } from '@atlas/platform';
+import {
+  attachmentNamed,
+  CurrentSession,
+  FILE_HEADERS,
+  readForm,
+  RequirePermission,
+  SignedIn,
+  type Session,
+} from '@atlas/platform';
 import { Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MasterReaders, MasterWriters } from '../access/master-access.js';
@@ -98,7 +106,7 @@ export async function sendFile(
   if (!facts) throw fileMissing(under, field);
   await recordDownload(engine, session, model, record, facts.file_name);
   // An uploaded file: never shown inside our pages with our rights.
-  void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+  void reply.headers(FILE_HEADERS);
   return new StreamableFile(await engine.files.open(session.accountId, facts.file_id), {
     type: facts.content_type,
     disposition: attachmentNamed(facts.file_name),

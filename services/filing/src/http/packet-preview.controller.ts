@@ -10,6 +10,7 @@ import {
   type Session,
   Audience,
   OnScreens,
+  FILE_HEADERS,
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -39,7 +40,7 @@ export class PacketPreviewController {
     const name = `Packet ${caseId}.pdf`;
     await this.activity.record(session, { type: 'FileDownloaded', caseId, description: `Downloaded ${name}, not filed yet` });
     // Papers of others are in it: never shown inside our pages with our rights.
-    void reply.header('content-security-policy', 'sandbox').header('cache-control', 'no-store');
+    void reply.headers({ ...FILE_HEADERS, 'cache-control': 'no-store' });
     return new StreamableFile(bytes, { type: 'application/pdf', disposition: attachmentNamed(name), length: bytes.length });
   }
 

@@ -31,6 +31,7 @@ import {
   type FileStore,
   type Session,
   type UploadType,
+  FILE_HEADERS,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -132,7 +133,7 @@ export class TicketsController {
     const file = await this.database.withAccount(accountId, tx => ticketFile(tx, accountId, id, fileId));
     await this.activity.record(session, 'TicketFileDownloaded', ticketTexts.downloaded(file.ticket_number), { ticket_id: id });
     // An uploaded file is never shown inside our pages with our permissions.
-    void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+    void reply.headers(FILE_HEADERS);
     return new StreamableFile(await this.files.get(fileKey(accountId, AREA, file.id)), {
       type: file.content_type,
       disposition: attachmentNamed(file.name),

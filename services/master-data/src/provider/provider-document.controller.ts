@@ -22,6 +22,7 @@ import {
   type Session,
   type Transaction,
   type UploadType,
+  FILE_HEADERS,
 } from '@atlas/platform';
 import {
   idFrom,
@@ -110,7 +111,7 @@ export class ProviderDocumentController {
     ]);
     await recordDownload(this.engine, session, this.#model, provider, found.file_name);
     // An uploaded file is never shown inside our pages with our permissions.
-    void reply.header('content-security-policy', 'sandbox').header('x-content-type-options', 'nosniff');
+    void reply.headers(FILE_HEADERS);
     return new StreamableFile(await this.files.get(fileKey(session.accountId, AREA, found.file_id)), {
       type: found.content_type,
       disposition: attachmentNamed(found.file_name),

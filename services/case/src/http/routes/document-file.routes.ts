@@ -8,6 +8,7 @@ import {
   type Export,
   type FileStore,
   type Session,
+  FILE_HEADERS,
 } from '@atlas/platform';
 import { CaseViews } from '../../access/case-views.js';
 import { momentText } from '../../application/clock.js';
@@ -26,8 +27,6 @@ const documentRemoved = ({ document, removed }: RemovedDocument, isNamed: boolea
     'DOCUMENT_REMOVED',
     documentTexts.removed(document.file_name, momentText(removed.at), isNamed ? removed.by : undefined),
   );
-/** A document is another person's file: never shown inside our pages with our rights. */
-const SANDBOXED = { 'content-security-policy': 'sandbox', 'x-content-type-options': 'nosniff' };
 
 const { file, controller } = caseRoutes({
   views: CaseViews,
@@ -104,11 +103,11 @@ async function fileOf(
       'content-disposition': attachmentNamed(first.file_name),
       'content-length': String(first.size),
     };
-    return { stream: await files.get(first.file_key), headers: { ...SANDBOXED, ...headers } };
+    return { stream: await files.get(first.file_key), headers: { ...FILE_HEADERS, ...headers } };
   }
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': attachmentNamed(`${caseId} documents.zip`),
   };
-  return { stream: zipOf(files, documents), headers: { ...SANDBOXED, ...headers } };
+  return { stream: zipOf(files, documents), headers: { ...FILE_HEADERS, ...headers } };
 }

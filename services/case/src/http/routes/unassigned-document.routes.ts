@@ -5,7 +5,14 @@ import {
   notFound,
   UnassignedDocumentsRequest,
 } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, attachmentNamed, FILE_STORE, type ActivityRecorder, type FileStore } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  attachmentNamed,
+  FILE_HEADERS,
+  FILE_STORE,
+  type ActivityRecorder,
+  type FileStore,
+} from '@atlas/platform';
 import { codedReference } from '../../application/requests/references.js';
 import { UnassignedDocuments } from '../../imports/document-upload/unassigned-documents.js';
 import { unassignedFiles } from '../../imports/document-upload/unassigned-list.js';
@@ -83,8 +90,7 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
         'content-disposition': attachmentNamed(file_name),
         'content-length': String(size),
         // Another person's file: never shown inside our pages with our rights.
-        'content-security-policy': 'sandbox',
-        'x-content-type-options': 'nosniff',
+        ...FILE_HEADERS,
       };
       return { stream: await files.get(file_key), headers };
     },
