@@ -13,6 +13,8 @@ export class UpdateProfileRequest extends requestOf({
   first_name: required(text({ message: documentedTexts.pleaseEnterFirstName })),
   last_name: required(text({ message: documentedTexts.pleaseEnterLastName })),
   email: required(email({ max: 200, says: documentedTexts.pleaseEnterProfileEmail })),
+  /** For another email, as for a new password: links that set a password are sent to it. */
+  current_password: password('Current password', { max: 10_000 }),
 }) {}
 
 /** `GET user/profile` */

@@ -44,6 +44,17 @@ describe('the signed-in user', () => {
     expect(identity.facts.length).toBe(known);
   });
 
+  it('needs the current password for another email, unless the sign-in is fresh, and for names never', async () => {
+    const old = await identity.as('funder@north.test');
+    await identity.database.ownerPool.query(`update identity.session set started_at = now() - interval '6 minutes'`);
+    const profile = { first_name: 'Finn', last_name: 'Person', email: 'funder@north.test' };
+    await old.put('user/profile', profile).expect(200);
+    const { body } = await old.put('user/profile', { ...profile, email: 'thief@evil.test' }).expect(422);
+    expect(body.code).toBe('CURRENT_PASSWORD_NEEDED');
+    const wanted = { ...profile, email: 'finn@north.test', current_password: PASSWORD };
+    expect((await old.put('user/profile', wanted).expect(200)).body.email).toBe('finn@north.test');
+  });
+
   it.each([
     ['Nodigits', { password: 'add at least one number' }],
     ['nouppercase1', { password: 'password must have at least one uppercase letter' }],

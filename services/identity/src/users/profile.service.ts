@@ -35,8 +35,11 @@ export class ProfileService {
     return this.database.withAccount(accountId, tx => profileOf(tx, accountId, actor.userId));
   }
 
-  async update(session: Session, { first_name, last_name, email }: UpdateProfileRequest, ifMatch?: number): Promise<UserProfile> {
+  /** Another email needs the current password, like a new password: a forgotten password is reset by a mail to it. */
+  async update(session: Session, request: UpdateProfileRequest, ifMatch?: number): Promise<UserProfile> {
     const { accountId, actor } = session;
+    const { first_name, last_name, email } = request;
+    if (email !== (await this.get(session)).email) await this.currentPassword.require(session, request.current_password);
     const [before, after] = await this.writes.by(session, async tx => {
       const profile = await profileOf(tx, accountId, actor.userId, { lock: true });
       refuseStale(ifMatch, profile.revision, identityTexts.profileChanged);

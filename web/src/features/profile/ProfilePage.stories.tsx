@@ -170,3 +170,26 @@ export const SessionsCannotBeLoaded: Story = {
     await expect(await canvas.findByText('The sessions cannot be read.')).toBeVisible();
   },
 };
+
+export const AnotherEmailNeedsThePassword: Story = {
+  parameters: saving(
+    refused(422, 'Please Enter Current Password.', {
+      code: 'CURRENT_PASSWORD_NEEDED',
+      errors: { current_password: 'Please Enter Current Password.' },
+    }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const email = await canvas.findByRole('textbox', { name: /^Email/ });
+    await expect(canvas.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
+    await userEvent.clear(email);
+    await userEvent.type(email, 'new@demo.test');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    const password = canvas.getByLabelText(/^Current password/);
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Please Enter Current Password.'));
+    await userEvent.type(password, 'Harbor#2026');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(sentTo('PUT user/profile').at(-1)).toMatchObject({ email: 'new@demo.test', current_password: 'Harbor#2026' }),
+    );
+  },
+};

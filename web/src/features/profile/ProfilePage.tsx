@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Block } from '@/components/page/layout.js';
 import { ErrorSummary } from '@/components/forms/ErrorSummary.js';
 import { FormSection } from '@/components/forms/FormSection.js';
@@ -27,19 +28,42 @@ import { t } from '@/texts/t.js';
 
 const KEY = ['user-profile'];
 
-type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'>;
+type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'> & { current_password: string | null };
+
+const bodyOf = ({ current_password, ...names }: Names) => ({ ...names, ...(current_password ? { current_password } : {}) });
+
+/** Asked for with another email only. */
+const PasswordForEmail = ({ email }: { email: string }) => {
+  const entered = useWatch<Names, 'email'>({ name: 'email' });
+  if (entered === email) return null;
+  return (
+    <FormText
+      source="current_password"
+      label={t('profile.currentPassword')}
+      hint={t('profile.whenNeeded')}
+      span={3}
+      type="password"
+      autoComplete="current-password"
+    />
+  );
+};
 
 const ProfileForm = ({ profile }: { profile: UserProfile }) => {
   const queries = useQueryClient();
   const api = useApi();
   const [changing, setChanging] = useState(false);
   const names = useMemo<Names>(
-    () => ({ first_name: profile.first_name, last_name: profile.last_name, email: profile.email }),
+    () => ({
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      email: profile.email,
+      current_password: null,
+    }),
     [profile],
   );
   const draft = useFormDraft('profile');
   const save = async (values: Names) => {
-    queries.setQueryData(KEY, await api.put('user/profile', values));
+    queries.setQueryData(KEY, await api.put('user/profile', bodyOf(values)));
   };
   return (
     <>
@@ -55,7 +79,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
       <RecordForm<Names>
         name={t('unsaved.profile')}
         values={names}
-        validate={values => messagesOf(UpdateProfileRequest, values)}
+        validate={values => messagesOf(UpdateProfileRequest, bodyOf(values))}
         onSave={save}
         draft={draft}
         success={t('common.updatedSuccessfully')}
@@ -67,6 +91,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
               <FormText source="first_name" label={t('profile.firstName')} required span={3} />
               <FormText source="last_name" label={t('profile.lastName')} required span={3} />
               <FormText source="email" label={t('common.email')} required span={3} type="email" />
+              <PasswordForEmail email={profile.email} />
             </FormSection>
             <FormSection title={t('common.password')} why={t('profile.signsOutOtherSessions')} plain>
               <Button startIcon={<KeyRound size={16} />} onClick={() => setChanging(true)}>
