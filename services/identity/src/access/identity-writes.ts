@@ -13,8 +13,8 @@ import {
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { nextAccessVersion } from './access-version.js';
-import { loadAccessFor } from './load-access.js';
 import { SESSION_ID } from './session-access.js';
+import { loadAccessFor } from './session-scope.js';
 
 /** Whose access a write changes: one user's, one session's, or the whole account's. */
 export type AccessSubject = { readonly userId: number } | { readonly sessionId: string } | 'account';
