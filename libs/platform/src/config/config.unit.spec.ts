@@ -143,6 +143,7 @@ describe('the configuration', () => {
       idempotencyDays: 7,
       draftDays: 30,
       jobDays: 365,
+      webhookDays: 30,
     });
     for (const days of [{ KEEP_INBOX_DAYS: '10' }, { KEEP_BUS_DAYS: '0' }])
       expect(() => loadConfig({ ...NEEDED, ...days })).toThrow('KEEP_INBOX_DAYS must be 0 or at least KEEP_BUS_DAYS');

@@ -15,8 +15,8 @@ import { IdentityActivity } from '../activity/identity-activity.js';
 import { isScim } from '../scim/scim-session.js';
 import { refuseEndedToken } from '../scim/scim-token-records.js';
 import { nextAccessVersion } from './access-version.js';
-import { loadAccessFor } from './load-access.js';
 import { SESSION_ID } from './session-access.js';
+import { loadAccessFor } from './session-scope.js';
 
 /** Whose access a write changes: one user's, one session's, or the whole account's. */
 export type AccessSubject = { readonly userId: number } | { readonly sessionId: string } | 'account';

@@ -1,5 +1,5 @@
 import type { UserType } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
+import type { Transaction } from '@atlas/platform';
 import { effectiveAccess, type AccessFacts, type EffectiveAccess, type Grant } from './effective-access.js';
 
 /** A grant or denial, with the id of the role, department or user that says it. */
@@ -59,15 +59,6 @@ export const loadFactsUnder = (
 export async function loadAccess(tx: Transaction, accountId: number, userId: number): Promise<EffectiveAccess> {
   const [access] = await loadAccessOf(tx, accountId, [userId]);
   return access ?? { permissions: [], menuIds: [] };
-}
-
-/** Those of a session: of a call by API key only what the key and its user have. */
-export async function loadAccessFor(
-  tx: Transaction,
-  { accountId, actor, apiKey, permissions }: Session,
-): Promise<EffectiveAccess> {
-  const access = await loadAccess(tx, accountId, actor.userId);
-  return apiKey ? { ...access, permissions: access.permissions.filter(key => permissions.has(key)) } : access;
 }
 
 /** The same for several users, in no order. */

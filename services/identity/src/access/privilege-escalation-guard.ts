@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { isScim } from '../scim/scim-session.js';
 import type { EffectiveAccess } from './effective-access.js';
-import { loadAccess, loadAccessFor, loadAccessOf } from './load-access.js';
+import { loadAccess, loadAccessOf } from './load-access.js';
+import { loadAccessFor } from './session-scope.js';
 
 /**
  * A user can grant only what they hold, and cannot edit a user who holds more: otherwise a user who may manage users could become an

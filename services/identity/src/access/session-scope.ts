@@ -1,6 +1,8 @@
 import { identityTexts } from '@atlas/contracts';
-import type { Session } from '@atlas/platform';
+import type { Session, Transaction } from '@atlas/platform';
 import type { IdentityActivity } from '../activity/identity-activity.js';
+import type { EffectiveAccess } from './effective-access.js';
+import { loadAccess } from './load-access.js';
 
 /** Its holders may change the views that others share. */
 const ADMINISTERS = 'CanManageAccountSetting';
@@ -32,3 +34,24 @@ export const sharedInFirm = <Row>({ userType }: Session, rows: () => Promise<rea
 /** Another account than the user's, for users who look after all accounts: they read and change the settings of each. */
 export const otherAccount = <Found>({ isSystem }: Session, find: () => Promise<Found | undefined>): Promise<Found | undefined> =>
   isSystem ? find() : Promise.resolve(undefined);
+
+/** The current rights of a session, from the tables: of a call by API key only those that the key and its user have. */
+export async function loadAccessFor(
+  tx: Transaction,
+  { accountId, actor, apiKey, permissions }: Session,
+): Promise<EffectiveAccess> {
+  const access = await loadAccess(tx, accountId, actor.userId);
+  return apiKey ? { ...access, permissions: access.permissions.filter(key => permissions.has(key)) } : access;
+}
+
+/** Of these users those that a session may give keys: its own, and those that it manages. */
+export const usersForKeys = <User extends { readonly id: number }>(
+  { actor, permissions }: Session,
+  users: readonly User[],
+): User[] => users.filter(({ id }) => id === actor.userId || permissions.has('CanManageUser'));
+
+/** Throws 403 (recorded) for a key of a user that the session does not manage. */
+export async function refuseKeyForAnother(activity: IdentityActivity, session: Session, userId: number): Promise<void> {
+  if (!usersForKeys(session, [{ id: userId }]).length)
+    await activity.refuse(session, 'CanManageUser', identityTexts.keyForUser(userId));
+}

@@ -17,6 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { loadAccess } from '../access/load-access.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
+import { refuseKeyForAnother, usersForKeys } from '../access/session-scope.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { searchUsers, userById } from '../users/user-records.js';
 import { keyById, listKeys } from './api-key-rows.js';
@@ -41,11 +42,11 @@ export class ApiKeysService {
 
   /** The caller, and the active users that they manage and who have no more rights than they do. */
   async users(session: Session, query = ''): Promise<ApiKeyUser[]> {
-    const { accountId, actor, permissions } = session;
+    const { accountId } = session;
     return this.database.withAccount(accountId, async tx => {
       const giver = await this.guard.giver(tx, session);
       const found = await searchUsers(tx, accountId, { query, top: MOST_OFFERED });
-      const ids = found.filter(({ id }) => id === actor.userId || permissions.has('CanManageUser')).map(({ id }) => id);
+      const ids = usersForKeys(session, found).map(({ id }) => id);
       const weaker = await this.guard.weakerOf(tx, giver, ids);
       return found.filter(({ id }) => weaker.has(id)).map(({ id, name, username }) => ({ id, name: `${name} (${username})` }));
     });
@@ -120,11 +121,10 @@ export class ApiKeysService {
   /** A key of another user takes the right to manage users, and no more rights than the caller has. */
   async #requireUser(tx: Transaction, session: Session, userId: number): Promise<void> {
     if (userId === session.actor.userId) return;
-    const attempt = identityTexts.keyForUser(userId);
-    if (!session.permissions.has('CanManageUser')) await this.activity.refuse(session, 'CanManageUser', attempt);
+    await refuseKeyForAnother(this.activity, session, userId);
     const { is_active } = await userById(tx, session.accountId, userId);
     if (!is_active) throw invalid({ user_id: identityTexts.keyUserInactive });
-    await this.guard.refuseStronger(tx, await this.guard.giver(tx, session), userId, attempt);
+    await this.guard.refuseStronger(tx, await this.guard.giver(tx, session), userId, identityTexts.keyForUser(userId));
   }
 
   async #requireScopes(tx: Transaction, accountId: number, userId: number, scopes: readonly string[]): Promise<void> {

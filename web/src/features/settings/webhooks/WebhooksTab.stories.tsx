@@ -153,7 +153,7 @@ export const SentAgain: Story = {
     await expect(await screen.findByText('2 deliveries are sent again.')).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Send test event' }));
     await expect(await screen.findByText('A test event is sent.')).toBeVisible();
-    await userEvent.click(drawer.getByText('CaseOpened.v1'));
+    await userEvent.dblClick(drawer.getByText('CaseOpened.v1'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delivery' }));
     await expect(await dialog.findByText('<b>out of order</b>')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
