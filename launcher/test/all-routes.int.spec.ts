@@ -135,6 +135,7 @@ describe('all routes', () => {
       'LinksController.send',
       'LinksController.setPassword',
       'LinksController.unlock',
+      'PortalSignInController.signIn',
       'TokenController.refresh',
       'TokenController.signIn',
       'TokenController.signOut',

@@ -76,6 +76,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DocumentController.upload',
     'DocumentNodeController.reorder',
     'EmailSettingController.save',
+    'OldPortalController.save',
     'EmailSettingController.testMail',
     'FeeAgreementController.delete',
     'FeeAgreementController.save',

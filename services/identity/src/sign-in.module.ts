@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { IdentityCoreModule } from './identity-core.module.js';
 import { JwksController } from './keys/jwks.controller.js';
 import { MailLinkJob } from './mail/mail-link.job.js';
+import { OldPortalController } from './old-portal/old-portal.controller.js';
+import { OldPortalService } from './old-portal/old-portal.service.js';
+import { PortalSignInController } from './old-portal/portal-sign-in.controller.js';
+import { PortalSignInService } from './old-portal/portal-sign-in.service.js';
 import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
 import { LinksService } from './sign-in/links.service.js';
@@ -15,8 +19,19 @@ import { TokenController } from './sign-in/token.controller.js';
 /** Signing in and out, tokens and sessions, and links by mail for users who cannot sign in. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [TokenController, JwksController, LinksController],
-  providers: [KnownBrowsers, LinksService, MailLinkJob, MailLinks, SessionsService, SignInBackoff, SignInCounters, SignInService],
+  controllers: [TokenController, JwksController, LinksController, PortalSignInController, OldPortalController],
+  providers: [
+    KnownBrowsers,
+    LinksService,
+    MailLinkJob,
+    MailLinks,
+    SessionsService,
+    SignInBackoff,
+    SignInCounters,
+    SignInService,
+    OldPortalService,
+    PortalSignInService,
+  ],
   exports: [MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
 export class SignInModule {}

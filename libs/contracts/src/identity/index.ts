@@ -22,5 +22,6 @@ export {
 } from './setting-values.js';
 export * from './client-header.js';
 export * from './ticket.requests.js';
+export * from './old-portal.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -24,6 +24,8 @@ export interface SessionClient {
   readonly address: string;
   readonly userAgent?: string | undefined;
   readonly clientId?: string | undefined;
+  /** Set where no password was asked for. */
+  readonly cameFrom?: 'old_portal';
 }
 
 const USER_AGENT_MAX = 300;
@@ -55,7 +57,7 @@ export class SessionsService {
   }
 
   /** Starts a session of a user whose password was right; undefined when they may not be signed in. */
-  async start(tx: Transaction, accountId: number, userId: number, { address, userAgent, clientId }: SessionClient) {
+  async start(tx: Transaction, accountId: number, userId: number, { address, userAgent, clientId, cameFrom }: SessionClient) {
     const sessionId = randomUUID();
     const claims = await loadClaims(tx, accountId, userId, sessionId);
     if (!claims) return undefined;
@@ -64,9 +66,9 @@ export class SessionsService {
       [accountId, userId],
     );
     await tx.query(
-      `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + interval '${SESSION_DAYS} days')`,
-      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null],
+      `insert into identity.session (account_id, session_id, user_id, client_id, client_address, user_agent, came_from, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${SESSION_DAYS} days')`,
+      [accountId, sessionId, userId, clientId ?? null, address, userAgent?.slice(0, USER_AGENT_MAX) ?? null, cameFrom ?? null],
     );
     await tx.query('update identity.app_user set last_sign_in_at = now() where account_id = $1 and user_id = $2', [
       accountId,

@@ -3,21 +3,25 @@ import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { useCan } from '@/providers/access/use-may.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
+import { OldPortalTab } from './old-portal/OldPortalTab.js';
 
-type TabId = 'firm' | 'email';
+type TabId = 'firm' | 'email' | 'portal';
 
-/** /account/settings: the firm and its mail server. */
+/** /account/settings: the firm, its mail server, and the portal that it used before. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
   const managesFirm = useCan('View', 'CanManageAccountSetting');
+  const hasPortal = useSession()?.features['old_portal'] ?? false;
   const managesEmail = useCan('View', 'CanManageEmailSetting');
   const tabs = [
     ...(managesFirm ? [{ id: 'firm' as const, label: t('settings.lawFirmDetails') }] : []),
     ...(managesEmail ? [{ id: 'email' as const, label: t('settings.emailSetting') }] : []),
+    ...(managesFirm && hasPortal ? [{ id: 'portal' as const, label: t('settings.oldPortal') }] : []),
   ];
   const tab = tabs.find(({ id }) => id === hash.slice(1))?.id ?? tabs[0]?.id;
   return (
@@ -32,6 +36,7 @@ const AccountSettingsPage = () => {
       />
       {tab === 'firm' && <LawFirmTab />}
       {tab === 'email' && <EmailSettingTab />}
+      {tab === 'portal' && <OldPortalTab />}
     </Page>
   );
 };

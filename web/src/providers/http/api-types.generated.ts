@@ -40,6 +40,7 @@ export interface Calls {
   'GET FeeSchedule/VlidateCpt': Call<FeeAnswer, undefined, 'code' | 'modifier' | 'units' | 'dos' | 'charge' | 'zip' | 'location_id' | 'provider_id' | 'injured_key'>;
   'POST Token/GetAccessToken': Call<TokenAnswer, { username: string; password: string; domain?: string | null; client_id?: string | null }>;
   'POST Token/Link': Call<LinkInfo, { token: string }>;
+  'POST Token/OldPortal': Call<TokenAnswer, { token: string }>;
   'GET Token/RefreshToken': Call<TokenAnswer, undefined, 'refreshToken'>;
   'POST Token/SendLink': Call<undefined, { username: string; domain?: string | null; purpose: "password" | "unlock" }>;
   'POST Token/SetPassword': Call<undefined, { token: string; password: string; confirm_password?: string | null }>;
@@ -245,6 +246,8 @@ export interface Calls {
   'GET domain_account/email_setting': Call<EmailSetting>;
   'POST domain_account/email_setting': Call<EmailSetting, { email_from: string; password?: string | null; port_number: number; server_name: string; reply_to_email: string; email_cc?: string | null; email_bcc?: string | null; is_enabled_ssl?: boolean | null }>;
   'POST domain_account/email_setting/test_mail': Call<{ sent_to: string }>;
+  'GET domain_account/old_portal': Call<OldPortal>;
+  'POST domain_account/old_portal': Call<OldPortal, { return_address: string; public_key: string }>;
   'GET domain_email_config': Call<readonly (Row<DomainEmailConfigRecord> | MasterOption)[]>;
   'POST domain_email_config/changes': Call<MasterChanges, MasterChangesRequest>;
   'POST domain_email_config/{}/test_mail': Call<{ sent_to: string }, { to: string }>;
@@ -3712,6 +3715,9 @@ export type NoteTypeRecord = { id: number;
   updated_by: string | null;
   is_shared?: boolean;
   warnings?: readonly string[] };
+export type OldPortal = { return_address: string;
+  public_key: string;
+  revision: number };
 export type OperatingDoctorInput = { id?: number;
   last_name?: string | null;
   first_name?: string | null;
@@ -5302,6 +5308,7 @@ export type SessionStart = { permissions: readonly ("View" | "Add" | "Edit" | "D
   features: readonly FeatureState[];
   settings: readonly ApplicationSetting[];
   account_name: string;
+  return_address?: string;
   preferences: { [name: string]: JsonValue };
   list_views: readonly ListView[] };
 export type SettingTransactionTypeInput = { id?: number;

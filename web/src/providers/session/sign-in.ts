@@ -8,6 +8,7 @@ import {
   NO_TOKEN,
   PERMISSION_NOT_FOUND,
   PERMISSION_TITLE,
+  PORTAL_REFUSED,
   WRONG_CREDENTIALS,
 } from '@/texts/documented.js';
 import { ApiError } from '@/providers/http/api-error.js';
@@ -70,12 +71,32 @@ export async function loadSession(token: string, username = ''): Promise<Session
     settings: Object.fromEntries(start.settings.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value])),
     accountName: start.account_name,
     listViews: start.list_views,
+    ...(start.return_address === undefined ? {} : { returnAddress: start.return_address }),
   };
 }
 
 /** Signs in: the token first, then what the user may see and do. Nothing is stored unless all that is required has arrived. */
 export async function signIn(credentials: Credentials): Promise<Profile> {
   const session = await loadSession(await requestToken(credentials), credentials.username.trim());
+  beginFirstScreen();
+  sessionStore.set(session);
+  return session.profile;
+}
+
+async function requestPortalToken(token: string): Promise<string> {
+  if (!token) throw new SignInError(NO_TOKEN);
+  try {
+    return (await api.post('Token/OldPortal', { token }, { anonymous: true, headers: AS_BROWSER, once: false })).access_token;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw new SignInError(PORTAL_REFUSED);
+    if (error instanceof ApiError && error.status === 422) throw new SignInError(NO_TOKEN);
+    throw error;
+  }
+}
+
+/** Signs in a user who comes from the old portal, with the token that it signed. */
+export async function signInFromPortal(token: string): Promise<Profile> {
+  const session = await loadSession(await requestPortalToken(token));
   beginFirstScreen();
   sessionStore.set(session);
   return session.profile;
