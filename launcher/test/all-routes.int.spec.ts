@@ -137,6 +137,7 @@ describe('all routes', () => {
       'LinksController.unlock',
       'OpenIdController.answer',
       'OpenIdController.start',
+      'PortalSignInController.signIn',
       'ScimDiscoveryController.resourceType',
       'ScimDiscoveryController.resourceTypes',
       'ScimDiscoveryController.schema',

@@ -86,6 +86,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'DocumentNodeController.reorder',
     'CaseFileSettingController.save',
     'EmailSettingController.save',
+    'OldPortalController.save',
     'EmailSettingController.testMail',
     'SingleSignOnController.createToken',
     'SingleSignOnController.save',

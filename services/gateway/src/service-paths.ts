@@ -6,6 +6,7 @@ export const PUBLIC_PATHS: Readonly<Record<string, ServiceName>> = {
   'Token/GetAccessToken': 'identity',
   'Token/RefreshToken': 'identity',
   'Token/jwks': 'identity',
+  'Token/OldPortal': 'identity',
   'Token/SignOut': 'identity',
   'Token/SendLink': 'identity',
   'Token/Link': 'identity',

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { IdentityCoreModule } from './identity-core.module.js';
 import { JwksController } from './keys/jwks.controller.js';
 import { MailLinkJob } from './mail/mail-link.job.js';
+import { OldPortalController } from './old-portal/old-portal.controller.js';
+import { OldPortalService } from './old-portal/old-portal.service.js';
+import { PortalSignInController } from './old-portal/portal-sign-in.controller.js';
+import { PortalSignInService } from './old-portal/portal-sign-in.service.js';
 import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
 import { LinksService } from './sign-in/links.service.js';
@@ -24,7 +28,14 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
 /** Signing in and out, second factors, tokens and sessions, and links by mail for users who cannot sign in. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [TokenController, JwksController, LinksController, SecondFactorController],
+  controllers: [
+    TokenController,
+    JwksController,
+    LinksController,
+    SecondFactorController,
+    PortalSignInController,
+    OldPortalController,
+  ],
   providers: [
     ...SECOND_FACTORS,
     KnownBrowsers,
@@ -36,6 +47,8 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
     SignInBackoff,
     SignInCounters,
     SignInService,
+    OldPortalService,
+    PortalSignInService,
   ],
   exports: [...SECOND_FACTORS, KnownBrowsers, MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })

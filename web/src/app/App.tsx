@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
-import { FORBIDDEN_PATH, FORGOTTEN_PATH, LINK_PATH, LOGIN_PATH, NOT_FOUND_PATH } from '@/providers/access/paths.js';
+import { FORBIDDEN_PATH, FORGOTTEN_PATH, LINK_PATH, LOGIN_PATH, NOT_FOUND_PATH, RETURN_PATH } from '@/providers/access/paths.js';
 import { authProvider } from '@/providers/auth-provider.js';
 import { dataProvider } from '@/providers/data/provider.js';
 import { preferenceStore } from '@/providers/preferences/store.js';
@@ -14,7 +14,7 @@ import { ScreenError } from './layout/ScreenError.js';
 import { masterResources } from './master-resources.js';
 import { ForbiddenPage, NotFoundPage } from './pages/MessagePages.js';
 import { screenRoutes } from './screen-routes.js';
-import { Forgotten, MailLink } from './PublicPages.js';
+import { Forgotten, MailLink, Return } from './PublicPages.js';
 import { SignIn } from './SignIn.js';
 
 const queryClient = new QueryClient({
@@ -55,6 +55,7 @@ export const App = () => (
       <Route path="/" element={<ToSignIn />} />
       <Route path={FORGOTTEN_PATH} element={<Forgotten />} />
       <Route path={LINK_PATH} element={<MailLink />} />
+      <Route path={RETURN_PATH} element={<Return />} />
     </CustomRoutes>
     <CustomRoutes>
       {screenRoutes}

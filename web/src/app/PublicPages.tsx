@@ -5,6 +5,7 @@ import { useSession } from '@/providers/session/use-session.js';
 
 const ForgottenPage = lazy(() => import('./pages/ForgottenPage.js'));
 const MailLinkPage = lazy(() => import('./pages/MailLinkPage.js'));
+const ReturnPage = lazy(() => import('./pages/ReturnPage.js'));
 
 /** /forgetPassword. A signed-in user goes to the landing page, as documented. */
 export const Forgotten = () => {
@@ -23,3 +24,14 @@ export const MailLink = () => (
     <MailLinkPage />
   </Suspense>
 );
+
+/** /return_url: what the old portal opens. Once signed in, also before, a user goes to the landing page, as documented. */
+export const Return = () => {
+  const session = useSession();
+  if (session) return <Navigate to={landingPath(session)} replace />;
+  return (
+    <Suspense>
+      <ReturnPage />
+    </Suspense>
+  );
+};

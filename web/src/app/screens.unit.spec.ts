@@ -9,6 +9,7 @@ import {
   LINK_PATH,
   LOGIN_PATH,
   NOT_FOUND_PATH,
+  RETURN_PATH,
 } from '@/providers/access/paths.js';
 import { ADDRESSES, hasScreen } from './screens.js';
 
@@ -26,7 +27,7 @@ const pathsOf = (route: string): string[] =>
   route.endsWith('?') ? [route.replace(/\/:[^/]+\?$/, ''), route.replace(/:[^/]+\?$/, 'x')] : [route.replace(/:[^/]+/g, 'x')];
 
 /** Outside the sign-in, entries of the route table itself. */
-const OPEN = [LOGIN_PATH, FORGOTTEN_PATH, LINK_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
+const OPEN = [LOGIN_PATH, FORGOTTEN_PATH, LINK_PATH, RETURN_PATH, NOT_FOUND_PATH, FORBIDDEN_PATH];
 
 const isServed = (path: string): boolean => OPEN.includes(path) || hasScreen(path);
 

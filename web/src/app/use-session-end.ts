@@ -8,9 +8,14 @@ import { onRouteNotFound } from '@/providers/http/route-not-found.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { messageLog } from './layout/message-log.js';
 
+function returnToPortal(): void {
+  const address = sessionStore.takeReturnAddress();
+  if (address) window.location.assign(address);
+}
+
 /**
- * When a session ends nothing of it stays in memory; the guards then lead to the sign-in page, which says why. Unknown routes lead to
- * /not-found.
+ * When a session ends nothing of it stays in memory; the guards then lead to the sign-in page, which says why, or the user returns to the old portal
+ * that they came from. Unknown routes lead to /not-found.
  */
 export function useSessionEnd(): void {
   const queries = useQueryClient();
@@ -21,6 +26,7 @@ export function useSessionEnd(): void {
       sessionStore.onEnd(() => {
         queries.clear();
         resetStore();
+        returnToPortal();
       }),
     [queries, resetStore],
   );
@@ -33,5 +39,9 @@ export function useSessionEnd(): void {
       }),
     [],
   );
+  // A session may have been refused while the page was loading.
+  useEffect(() => {
+    if (sessionStore.endedBy()) returnToPortal();
+  }, []);
   useEffect(() => onRouteNotFound(() => void navigate(NOT_FOUND_PATH)), [navigate]);
 }

@@ -103,4 +103,5 @@ export const app = {
   signInIsUnlocked: 'Your sign-in is unlocked.',
   linkIsIncomplete: 'The link is incomplete. Please open it from the email again.',
   askForANewLink: 'Ask for a new link',
+  signingIn: 'Signing in…',
 } as const;

@@ -1,4 +1,4 @@
-import { documentedTexts } from '@atlas/contracts';
+import { documentedTexts, INVALID_CREDENTIALS } from '@atlas/contracts';
 import englishMessages from 'ra-language-english';
 
 // Texts that the documents fix to the letter, odd spelling included. They are not reworded.
@@ -14,6 +14,8 @@ export const SESSION_ENDED = 'The session has ended. Please sign in again.';
 /** At the sign-in. */
 export const WRONG_CREDENTIALS = 'Wrong credintials';
 export const NO_TOKEN = 'Wrong credentials';
+/** For a token of the old portal that is refused. */
+export const PORTAL_REFUSED = INVALID_CREDENTIALS;
 export const ACTIONS_TITLE = 'User action permission';
 export const ACTIONS_NOT_LOADED = 'Something went wrong';
 export const PERMISSION_TITLE = 'User Permission';

@@ -5,6 +5,7 @@ export const unsaved = {
   clone: 'the clone',
   denial: 'the denial',
   document: 'the document',
+  oldPortal: 'the old portal',
   emailSetting: 'the email setting',
   firmDetails: 'the law firm details',
   groupCompanies: 'the group’s companies',

@@ -11,7 +11,7 @@ export const FEATURES = [
   { key: 'accounting', title: 'Invoices and checks', enabledByDefault: true, isBuilt: false },
   { key: 'client_reports', title: 'Reports for providers and funders', enabledByDefault: true, isBuilt: true },
   { key: 'funding', title: 'Funders and portfolios', enabledByDefault: true, isBuilt: true },
-  { key: 'old_portal', title: 'Return to the old portal', enabledByDefault: false, isBuilt: false },
+  { key: 'old_portal', title: 'Return to the old portal', enabledByDefault: false, isBuilt: true },
 ] as const;
 
 export type FeatureKey = (typeof FEATURES)[number]['key'];

@@ -27,5 +27,6 @@ export * from './api-key.requests.js';
 export * from './client-header.js';
 export * from './single-sign-on.requests.js';
 export * from './ticket.requests.js';
+export * from './old-portal.js';
 export * from './token.requests.js';
 export * from './user.requests.js';

@@ -16,6 +16,8 @@ export interface SessionStart {
   readonly settings: readonly ApplicationSetting[];
   /** The firm's name. */
   readonly account_name: string;
+  /** Where the client goes when the session is ended; only for users who came from the old portal. */
+  readonly return_address?: string;
   /** All preferences of the user by key. */
   readonly preferences: Readonly<Record<string, JsonValue>>;
   /** The views of lists that users of the firm share; none for clients. */

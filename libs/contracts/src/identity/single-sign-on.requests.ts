@@ -4,8 +4,8 @@ import { ReadOnly } from '../read-only-fields.js';
 import { documentedTexts } from '../texts/documented.js';
 import { singleSignOnTexts } from '../texts/single-sign-on.js';
 
-/** How a session began: with the password of Atlas, with a passkey alone, or at the identity provider of the firm. */
-export const SIGN_IN_METHODS = ['password', 'passkey', 'openid'] as const;
+/** How a session began: with the password of Atlas, with a passkey alone, at the identity provider of the firm, or in its old portal. */
+export const SIGN_IN_METHODS = ['password', 'passkey', 'openid', 'old_portal'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** What of the provider's answer says who the user is. */

@@ -2,6 +2,7 @@ import { openScreens, type SessionStart } from '@atlas/contracts';
 import { Audience, CurrentSession, Database, type Session, SignedIn, OnEveryScreen } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { featuresOf } from '../accounts/account-features.js';
+import { returnAddressOf } from '../old-portal/old-portal.service.js';
 import { accountSettings } from '../settings/application-setting-list.js';
 import { preferencesOf } from '../users/preferences.service.js';
 import { profileOf } from '../users/profile.service.js';
@@ -20,10 +21,11 @@ export class SessionStartController {
 
   @Get('session')
   start(@CurrentSession() session: Session): Promise<SessionStart> {
-    const { accountId, actor } = session;
+    const { accountId, actor, sessionId } = session;
     return this.database.withAccount(accountId, async tx => {
       const access = await loadAccess(tx, accountId, actor.userId);
       const features = await featuresOf(tx, accountId);
+      const returnAddress = await returnAddressOf(tx, accountId, sessionId);
       return {
         permissions: access.permissions,
         menu: menuOf(access, features),
@@ -36,6 +38,7 @@ export class SessionStartController {
         settings: await accountSettings(tx, accountId),
         account_name: (await profileOf(tx, accountId, actor.userId)).account_name,
         preferences: await preferencesOf(tx, accountId, actor.userId),
+        ...(returnAddress === undefined ? {} : { return_address: returnAddress }),
         list_views: await sharedInFirm(session, () => sharedViews(tx, session)),
       };
     });

@@ -24,6 +24,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('MailLinks1796600000000', sqlFiles(import.meta.url, 'mail-links')),
     sqlMigration('Tickets1796700000000', sqlFiles(import.meta.url, 'tickets')),
     sqlMigration('SigningKeys1796800000000', sqlFiles(import.meta.url, 'signing-keys')),
+    sqlMigration('OldPortal1796800000001', sqlFiles(import.meta.url, 'old-portal')),
     sqlMigration('ApiKeys1797000000000', sqlFiles(import.meta.url, 'api-keys')),
     sqlMigration('SecondFactors1797200000000', sqlFiles(import.meta.url, 'second-factors')),
     sqlMigration('OpenIdConnect1797300000000', sqlFiles(import.meta.url, 'openid-connect')),

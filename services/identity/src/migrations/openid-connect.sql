@@ -42,7 +42,7 @@ create table identity.openid_subject (
 );
 select platform.protect('identity.openid_subject');
 
-alter table identity.session add column signed_in_by text not null default 'password' check (signed_in_by in ('password', 'passkey', 'openid'));
+alter table identity.session add column signed_in_by text not null default 'password' check (signed_in_by in ('password', 'passkey', 'openid', 'old_portal'));
 -- The sign-in had a second factor: the provider says so.
 alter table identity.session add column has_second_factor boolean not null default false;
 

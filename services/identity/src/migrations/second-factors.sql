@@ -52,6 +52,8 @@ create table identity.sign_in_challenge (
   -- What an authenticator has to sign.
   webauthn_challenge text,
   client_id text,
+  -- What the first half of the sign-in was.
+  signed_in_by text not null default 'password',
   expires_at timestamptz not null,
   primary key (account_id, token_hash)
 );

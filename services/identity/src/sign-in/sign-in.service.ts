@@ -195,7 +195,7 @@ export class SignInService {
     return this.database.withAccount(account_id, async tx => {
       const claims = await loadClaims(tx, account_id, user_id, '');
       const owner = { accountId: account_id, userId: user_id };
-      const step = claims && (await this.secondFactors.stepFor(tx, owner, from.clientId));
+      const step = claims && (await this.secondFactors.stepFor(tx, owner, from.clientId, 'password'));
       if (step) return { step };
       const started = await this.sessions.start(tx, account_id, user_id, from);
       if (started) await this.backoff.clear(tx, counter);

@@ -20,8 +20,7 @@ import { t } from '@/texts/t.js';
 import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
 import { AuthForm } from './AuthForm.js';
 import { PasskeyButton } from './second-factor/PasskeyButton.js';
-import { SecondFactorForm } from './second-factor/SecondFactorForm.js';
-import { SetUpAppForm } from './second-factor/SetUpAppForm.js';
+import { SecondFactorStepForm } from './second-factor/SecondFactorStepForm.js';
 
 interface Refusal {
   title?: string;
@@ -134,6 +133,5 @@ const PasswordForm = ({ onStep }: { onStep: (step: SecondFactorStep) => void }) 
 export const LoginForm = () => {
   const [step, setStep] = useState<SecondFactorStep>();
   if (!step) return <PasswordForm onStep={setStep} />;
-  const Second = step.methods.length ? SecondFactorForm : SetUpAppForm;
-  return <Second step={step} onBack={() => setStep(undefined)} />;
+  return <SecondFactorStepForm step={step} onBack={() => setStep(undefined)} />;
 };

@@ -18,7 +18,12 @@ const KEY = ['own-sessions'];
 
 const nameOf = ({ user_agent }: UserSession): string => deviceName(user_agent) ?? t('profile.unknownDevice');
 
-const METHODS = { password: 'singleSignOn.password', passkey: 'singleSignOn.passkey', openid: 'singleSignOn.title' } as const;
+const METHODS = {
+  password: 'singleSignOn.password',
+  passkey: 'singleSignOn.passkey',
+  openid: 'singleSignOn.title',
+  old_portal: 'settings.oldPortal',
+} as const;
 
 const methodOf = ({ signed_in_by, has_second_factor }: UserSession): string => {
   const method = t(METHODS[signed_in_by]);

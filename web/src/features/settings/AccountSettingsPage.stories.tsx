@@ -55,6 +55,8 @@ const EMAIL = {
   revision: 1,
 };
 
+const PORTAL = { return_address: 'https://portal.firm.test/start', public_key: '-----BEGIN PUBLIC KEY-----\nMFkw', revision: 1 };
+
 const ANSWERS: Answers = {
   'GET user/draft': [],
   ...NO_DRAFTS,
@@ -66,13 +68,15 @@ const ANSWERS: Answers = {
   'GET state': [{ id: 1, code: 'NY', name: 'New York' }] as never,
   'GET domain_account/email_setting': EMAIL,
   'POST domain_account/email_setting': { ...EMAIL, revision: 2 },
+  'GET domain_account/old_portal': PORTAL,
+  'POST domain_account/old_portal': { ...PORTAL, revision: 2 },
   'POST domain_account/email_setting/test_mail': { sent_to: 'mara@firm.test' },
 };
 
 const having = (hash: string, more: Answers = {}) =>
   inApp({ isPage: true, at: `/account/settings${hash}`, answers: { ...ANSWERS, ...more } });
 
-/** The page with its tabs, LawFirmTab with AddressDialog (and Addresses), and EmailSettingTab. */
+/** The page with its tabs, LawFirmTab with AddressDialog (and Addresses), EmailSettingTab, and OldPortalTab. */
 const meta: Meta<typeof AccountSettingsPage> = { component: AccountSettingsPage, parameters: having('') };
 export default meta;
 type Story = StoryObj<typeof AccountSettingsPage>;
@@ -213,5 +217,33 @@ export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Account settings' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+};
+
+export const PortalSaved: Story = {
+  parameters: inApp({
+    isPage: true,
+    at: '/account/settings#portal',
+    answers: ANSWERS,
+    session: { features: { old_portal: true } },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const address = await canvas.findByLabelText(/^Return address/);
+    await userEvent.clear(address);
+    await userEvent.type(address, 'http://portal.firm.test');
+    await userEvent.click(canvas.getByRole('button', { name: /^Save/ }));
+    await expect(await canvas.findByText('Return address must be a web address that begins with https://.')).toBeVisible();
+    await userEvent.clear(address);
+    await userEvent.type(address, 'https://old.firm.test');
+    await userEvent.click(canvas.getByRole('button', { name: /^Save/ }));
+    await expect(await screen.findByText('Data Updated successfully')).toBeVisible();
+    await expect(sentTo('POST domain_account/old_portal')).toMatchObject([{ return_address: 'https://old.firm.test' }]);
+  },
+};
+
+export const PortalSwitchedOff: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText(/^LawFirm Name/);
+    await expect(canvas.queryByRole('tab', { name: 'Old portal' })).not.toBeInTheDocument();
   },
 };

@@ -1,14 +1,17 @@
+import type { FeatureKey } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page/Page.js';
 import { PageHeader } from '@/components/page/PageHeader.js';
 import { PageTabs } from '@/components/page/PageTabs.js';
 import { useCan } from '@/providers/access/use-may.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
 import { CaseFileTab } from './case-file/CaseFileTab.js';
 import { EmailSettingTab } from './email/EmailSettingTab.js';
 import { LawFirmTab } from './firm/LawFirmTab.js';
 import { ApiKeysTab } from './keys/ApiKeysTab.js';
+import { OldPortalTab } from './old-portal/OldPortalTab.js';
 import { SingleSignOnTab } from './single-sign-on/SingleSignOnTab.js';
 import { WebhooksTab } from './webhooks/WebhooksTab.js';
 
@@ -17,6 +20,8 @@ interface SettingsTab {
   label: string;
   /** Who sees it, with View. */
   needs: 'CanManageAccountSetting' | 'CanManageEmailSetting';
+  /** Only where this part of the product is on. */
+  feature?: FeatureKey;
   Content: ComponentType;
 }
 
@@ -25,6 +30,13 @@ const TABS: readonly SettingsTab[] = [
   { id: 'email', label: t('settings.emailSetting'), needs: 'CanManageEmailSetting', Content: EmailSettingTab },
   { id: 'case-file', label: t('settings.caseFileSetting'), needs: 'CanManageAccountSetting', Content: CaseFileTab },
   { id: 'sign_on', label: t('singleSignOn.title'), needs: 'CanManageAccountSetting', Content: SingleSignOnTab },
+  {
+    id: 'portal',
+    label: t('settings.oldPortal'),
+    needs: 'CanManageAccountSetting',
+    feature: 'old_portal',
+    Content: OldPortalTab,
+  },
   { id: 'keys', label: t('apiKeys.title'), needs: 'CanManageAccountSetting', Content: ApiKeysTab },
   { id: 'webhooks', label: t('webhooks.title'), needs: 'CanManageAccountSetting', Content: WebhooksTab },
 ];
@@ -37,7 +49,8 @@ const AccountSettingsPage = () => {
     CanManageAccountSetting: useCan('View', 'CanManageAccountSetting'),
     CanManageEmailSetting: useCan('View', 'CanManageEmailSetting'),
   };
-  const tabs = TABS.filter(({ needs }) => can[needs]);
+  const features = useSession()?.features ?? {};
+  const tabs = TABS.filter(({ needs, feature }) => can[needs] && (!feature || features[feature]));
   const open = tabs.find(({ id }) => id === hash.slice(1)) ?? tabs[0];
   return (
     <Page>

@@ -19,6 +19,8 @@ export const LOGIN_PATH = '/login';
 export const FORGOTTEN_PATH = '/forgetPassword';
 /** What a link in a mail opens; its secret follows the #. */
 export const LINK_PATH = '/change_password';
+/** Where the old portal sends its users, with a token. */
+export const RETURN_PATH = '/return_url';
 export const NOT_FOUND_PATH = '/not-found';
 export const FORBIDDEN_PATH = '/forbidden';
 export const ADD_CASE_PATH = '/case-management/add_case';

@@ -2,6 +2,8 @@ import type { Session } from './session.js';
 
 /** Holds the id of the user who is signed in in this browser, so that its tabs know of each other. It opens nothing. */
 export const SIGNED_IN_KEY = 'atlas.signed_in';
+/** Where a session that is ended returns, until another one begins. */
+const RETURN_KEY = 'atlas.return_address';
 /** Where earlier versions stored their tokens. */
 const OLD_SESSION_KEY = 'atlas.session';
 
@@ -56,6 +58,8 @@ export class SessionStore {
     this.lastEnd = undefined;
     this.current = session;
     this.storage.setItem(SIGNED_IN_KEY, session.profile.userId);
+    if (session.returnAddress) this.storage.setItem(RETURN_KEY, session.returnAddress);
+    else this.storage.removeItem(RETURN_KEY);
     this.notify();
   }
 
@@ -63,10 +67,18 @@ export class SessionStore {
     if (this.current) this.set({ ...this.current, ...change });
   }
 
+  /** The address of the old portal that the session came from, when it did not end by the user. Answered once. */
+  takeReturnAddress(): string | undefined {
+    const address = this.storage.getItem(RETURN_KEY) ?? '';
+    this.storage.removeItem(RETURN_KEY);
+    return this.lastEnd !== undefined && this.lastEnd !== 'signed_out' && address.startsWith('https://') ? address : undefined;
+  }
+
   /** Ends the session here and, by the storage, in the other tabs. */
   end(reason: EndReason): void {
     if (!this.current && this.signedInUser() === undefined) return;
     this.storage.removeItem(SIGNED_IN_KEY);
+    if (reason === 'signed_out') this.storage.removeItem(RETURN_KEY);
     this.forget(reason);
     if (reason !== 'signed_out') this.endListeners.forEach(listener => listener(reason));
   }

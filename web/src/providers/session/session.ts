@@ -41,6 +41,8 @@ export interface Session {
   accountName?: string;
   /** The views of lists that the firm shares, as they were when the session was loaded. */
   listViews?: readonly ListView[];
+  /** Where a user who came from the old portal goes when the session is ended. */
+  returnAddress?: string;
 }
 
 interface Claims {

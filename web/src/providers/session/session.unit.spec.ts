@@ -129,4 +129,25 @@ describe('a session', () => {
     reloaded.end('expired');
     expect([reloaded.signedInUser(), reloaded.endedBy()]).toEqual([undefined, 'expired']);
   });
+  it('returns once to the old portal that it came from, if its user did not end it', () => {
+    const storage = memoryStorage();
+    const store = new SessionStore(storage);
+    const returnAddress = 'https://portal.firm.test/start';
+    store.set({ ...session, returnAddress });
+    store.end('refused');
+    expect([store.takeReturnAddress(), store.takeReturnAddress()]).toEqual([returnAddress, undefined]);
+    store.set({ ...session, returnAddress });
+    store.end('signed_out');
+    expect(store.takeReturnAddress()).toBeUndefined();
+    // The page was closed when it ended.
+    store.set({ ...session, returnAddress });
+    const reloaded = new SessionStore(storage);
+    reloaded.end('expired');
+    expect(reloaded.takeReturnAddress()).toBe(returnAddress);
+    // Another sign-in has no portal.
+    store.set({ ...session, returnAddress });
+    store.set(session);
+    store.end('expired');
+    expect(store.takeReturnAddress()).toBeUndefined();
+  });
 });

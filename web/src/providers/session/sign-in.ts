@@ -9,6 +9,7 @@ import {
   NO_TOKEN,
   PERMISSION_NOT_FOUND,
   PERMISSION_TITLE,
+  PORTAL_REFUSED,
   WRONG_CREDENTIALS,
 } from '@/texts/documented.js';
 import { ApiError } from '@/providers/http/api-error.js';
@@ -71,6 +72,7 @@ export async function loadSession(token: string, username = ''): Promise<Session
     settings: Object.fromEntries(start.settings.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value])),
     accountName: start.account_name,
     listViews: start.list_views,
+    ...(start.return_address === undefined ? {} : { returnAddress: start.return_address }),
   };
 }
 
@@ -87,4 +89,23 @@ export async function signIn(credentials: Credentials): Promise<SecondFactorStep
   if ('second_factor' in answer) return answer.second_factor;
   await begin(answer.access_token, credentials.username.trim());
   return undefined;
+}
+
+async function requestPortalToken(token: string): Promise<AnswerOf<'POST', 'Token/OldPortal'>> {
+  if (!token) throw new SignInError(NO_TOKEN);
+  try {
+    return await api.post('Token/OldPortal', { token }, { anonymous: true, headers: AS_BROWSER, once: false });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw new SignInError(PORTAL_REFUSED);
+    if (error instanceof ApiError && error.status === 422) throw new SignInError(NO_TOKEN);
+    throw error;
+  }
+}
+
+/** Signs in a user who comes from the old portal, with the token that it signed, or answers what the sign-in still needs. */
+export async function signInFromPortal(token: string): Promise<SecondFactorStep | null> {
+  const answer = await requestPortalToken(token);
+  if ('second_factor' in answer) return answer.second_factor;
+  await begin(answer.access_token);
+  return null;
 }

@@ -6,6 +6,7 @@ import {
   type PasskeyOptions,
   type SecondFactor,
   type SecondFactorStep,
+  type SignInMethod,
   type SignedInWithCodes,
   type TokenAnswer,
 } from '@atlas/contracts';
@@ -58,10 +59,15 @@ export class SecondFactorSignIn {
   ) {}
 
   /** What a sign-in with the right password still needs; undefined: nothing. */
-  async stepFor(tx: Transaction, owner: PasskeyOwner, clientId: string | undefined): Promise<SecondFactorStep | undefined> {
+  async stepFor(
+    tx: Transaction,
+    owner: PasskeyOwner,
+    clientId: string | undefined,
+    signedInBy: SignInMethod,
+  ): Promise<SecondFactorStep | undefined> {
     const methods = await this.factors.methodsOf(tx, owner);
     if (!methods.length && !(await isSecondFactorRequired(tx, owner.accountId))) return undefined;
-    return { token: await this.challenges.create(tx, { ...owner, purpose: 'second_factor', clientId }), methods };
+    return { token: await this.challenges.create(tx, { ...owner, purpose: 'second_factor', clientId, signedInBy }), methods };
   }
 
   /** By a code of the app, or a recovery code. Throws 422 for a wrong one, 429 after several. */
@@ -146,9 +152,9 @@ export class SecondFactorSignIn {
   }
 
   async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {
-    const { owner, clientId } = await this.database.withAccount(this.challenges.accountOf(token), async tx => ({
+    const { owner, clientId, signedInBy } = await this.database.withAccount(this.challenges.accountOf(token), async tx => ({
+      ...(await this.challenges.open(tx, token, 'second_factor')),
       owner: await this.#ownerOf(tx, token),
-      clientId: (await this.challenges.open(tx, token, 'second_factor')).clientId ?? undefined,
     }));
     const proof: Attempt['proof'] = async tx => {
       // Again, under its lock: two answers at once are one sign-in.
@@ -157,7 +163,7 @@ export class SecondFactorSignIn {
       if (by) await this.challenges.use(tx, token);
       return by;
     };
-    return this.#prove(owner, { ...client, clientId }, { ...attempt, proof });
+    return this.#prove(owner, { ...client, clientId: clientId ?? undefined, signedInBy }, { ...attempt, proof });
   }
 
   async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {

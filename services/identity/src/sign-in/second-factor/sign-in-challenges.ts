@@ -1,4 +1,4 @@
-import { AppError, identityTexts } from '@atlas/contracts';
+import { AppError, identityTexts, type SignInMethod } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { accountToken, readAccountToken } from '../account-token.js';
@@ -16,6 +16,8 @@ export interface Challenge {
   /** What an authenticator has to sign; null where none was asked. */
   readonly webauthnChallenge: string | null;
   readonly clientId: string | null;
+  /** What the first half of the sign-in was. */
+  readonly signedInBy: SignInMethod;
 }
 
 interface NewChallenge {
@@ -24,6 +26,7 @@ interface NewChallenge {
   readonly purpose: ChallengePurpose;
   readonly webauthnChallenge?: string;
   readonly clientId?: string | undefined;
+  readonly signedInBy?: SignInMethod;
 }
 
 const notValid = () => new AppError(401, 'SIGN_IN_AGAIN', identityTexts.signInAgain);
@@ -32,13 +35,16 @@ const notValid = () => new AppError(401, 'SIGN_IN_AGAIN', identityTexts.signInAg
 @Injectable()
 export class SignInChallenges {
   /** Answers the token. */
-  async create(tx: Transaction, { accountId, userId, purpose, webauthnChallenge, clientId }: NewChallenge): Promise<string> {
+  async create(
+    tx: Transaction,
+    { accountId, userId, purpose, webauthnChallenge, clientId, signedInBy = 'password' }: NewChallenge,
+  ): Promise<string> {
     await tx.query('delete from identity.sign_in_challenge where account_id = $1 and expires_at < now()', [accountId]);
     const token = accountToken(accountId);
     await tx.query(
-      `insert into identity.sign_in_challenge (account_id, token_hash, user_id, purpose, webauthn_challenge, client_id, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + interval '${MINUTES} minutes')`,
-      [accountId, token.hash, userId ?? null, purpose, webauthnChallenge ?? null, clientId ?? null],
+      `insert into identity.sign_in_challenge (account_id, token_hash, user_id, purpose, webauthn_challenge, client_id, signed_in_by, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${MINUTES} minutes')`,
+      [accountId, token.hash, userId ?? null, purpose, webauthnChallenge ?? null, clientId ?? null, signedInBy],
     );
     return token.text;
   }
@@ -55,7 +61,7 @@ export class SignInChallenges {
     const token = readAccountToken(text);
     const [row] = token
       ? await tx.query<Challenge>(
-          `select account_id as "accountId", user_id as "userId", webauthn_challenge as "webauthnChallenge", client_id as "clientId"
+          `select account_id as "accountId", user_id as "userId", webauthn_challenge as "webauthnChallenge", client_id as "clientId", signed_in_by as "signedInBy"
              from identity.sign_in_challenge
             where account_id = $1 and token_hash = $2 and purpose = $3 and expires_at > now() for update`,
           [token.accountId, token.hash, purpose],
