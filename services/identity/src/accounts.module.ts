@@ -15,7 +15,14 @@ import { LawFirmService } from './settings/law-firm.service.js';
 /** Accounts, their features and settings. */
 @Module({
   imports: [IdentityCoreModule],
-  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController, MailServerController, UserMailController],
+  controllers: [
+    DomainController,
+    ApplicationSettingsController,
+    LawFirmController,
+    EmailSettingController,
+    MailServerController,
+    UserMailController,
+  ],
   providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
   exports: [IdentitySetup],
 })
