@@ -14,11 +14,12 @@ export const WEBHOOK_DELIVERIES_LIST = defineList<WebhookDeliveryRow>({
     status: {
       label: 'Status',
       width: 110,
+      least: 110,
       filter: { kind: 'choice', choices: DELIVERY_STATUSES, labels: webhookTexts.deliveryStatuses },
     },
     attempts: { type: 'number', label: 'Attempts', width: 80 },
     response_code: { type: 'number', label: 'Answer', width: 80 },
-    error: { label: 'Error', width: 220 },
+    error: { label: 'Error', width: 180 },
     next_attempt_date: { type: 'moment', label: 'Next attempt', width: 172, hideWhenEmpty: true },
     finished_date: { type: 'moment' },
   },

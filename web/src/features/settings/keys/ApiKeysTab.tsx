@@ -1,4 +1,4 @@
-import { type ApiKeyRow, type ApiKeyStatus, type CreatedApiKey, identityTexts } from '@atlas/contracts';
+import { type ApiKeyRow, type ApiKeyStatus, type CreatedApiKey, identityTexts, newYorkDay } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, KeyRound, Plus } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { StatusChip, type Tone } from '@/components/chips/StatusChip.js';
 import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
 import { SecretDialog } from '@/components/dialogs/SecretDialog.js';
+import { formatDate } from '@/components/format/dates.js';
 import { Kbd } from '@/components/keys/Kbd.js';
 import { useKey } from '@/components/keys/use-key.js';
 import type { Column } from '@/components/list/column.js';
@@ -39,15 +40,23 @@ const COLUMNS: readonly Column<ApiKeyRow>[] = [
   {
     key: 'status',
     label: t('common.status'),
-    width: 130,
+    width: 116,
+    least: 116,
     grow: 0,
     text: ({ status }) => statusName(status),
     render: ({ status }) => <StatusChip tone={TONES[status]} label={statusName(status)} />,
   },
-  { key: 'expires_date', label: t('apiKeys.expires'), kind: 'stamp', width: 172 },
+  {
+    key: 'expires_date',
+    label: t('apiKeys.expires'),
+    width: 96,
+    grow: 0,
+    text: ({ expires_date }) => formatDate(newYorkDay(new Date(expires_date))),
+    render: ({ expires_date }) => formatDate(newYorkDay(new Date(expires_date))),
+  },
   { key: 'last_used_date', label: t('apiKeys.lastUsed'), kind: 'stamp', width: 172 },
   { key: 'last_used_address', label: t('apiKeys.lastAddress'), width: 120, grow: 0, wideOnly: true },
-  { key: 'created_by', label: t('apiKeys.createdBy'), width: 130, wideOnly: true },
+  { key: 'created_by', label: t('apiKeys.createdBy'), width: 130, roomyOnly: true },
 ];
 
 /** Asks before a key is ended. */

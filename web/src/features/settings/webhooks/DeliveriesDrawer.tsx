@@ -88,7 +88,7 @@ export const DeliveriesDrawer = ({ webhook, onClose }: { webhook: WebhookRow; on
   return (
     <DrawerFrame
       title={t('webhooks.deliveriesOf', { url })}
-      width={920}
+      width={1000}
       onLeave={onClose}
       foot={mayEdit && <SendTest id={id} />}
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}

@@ -40,6 +40,7 @@ const COLUMNS: readonly Column<WebhookRow>[] = [
     key: 'is_enabled',
     label: t('common.status'),
     width: 150,
+    least: 150,
     grow: 0,
     text: row => stateOf(row).label,
     render: row => <StatusChip {...stateOf(row)} />,
