@@ -8,7 +8,7 @@ export const singleSignOnTexts = {
     'At least one active administrator must be able to sign in with a password. Change the single sign-on settings first.',
   enableFirst: 'Turn on single sign-on first.',
   enterSecret: documentedTexts.pleaseEnter('Client secret'),
-  enterIssuer: 'Enter the https address of your provider, without a query, as its documentation shows it.',
+  enterIssuer: 'Enter the public https address of your provider, without a query, as its documentation shows it.',
   changed: 'The single sign-on settings were changed by another user. Please reload them.',
   saved: 'Single sign-on changed',
   changing: 'Change of single sign-on',

@@ -2,7 +2,7 @@ import { AppError, singleSignOnTexts, type SingleSignOnTest } from '@atlas/contr
 import { CONFIG, SecretBox, type Config } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { isProviderUrl, providerFetch } from './provider-fetch.js';
+import { isProviderHost, isProviderUrl, providerFetch } from './provider-fetch.js';
 import { secretPlace, type StoredSingleSignOn } from './single-sign-on-records.js';
 
 /** How long the metadata and keys of a provider are used before they are read again. */
@@ -41,8 +41,9 @@ export class OpenIdProviders {
     return `${this.config.publicUrl}/AtlasAPI/api/Token/SingleSignOnAnswer`;
   }
 
-  isIssuer(text: string): boolean {
-    return isProviderUrl(text, this.config.openIdHosts) && !/[?#]/.test(text);
+  async isIssuer(text: string): Promise<boolean> {
+    const { openIdHosts } = this.config;
+    return isProviderUrl(text, openIdHosts) && !/[?#]/.test(text) && (await isProviderHost(text, openIdHosts));
   }
 
   /** The provider of an account, from the last ten minutes. Throws `ProviderUnavailable`. */

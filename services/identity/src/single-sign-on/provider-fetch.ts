@@ -27,6 +27,14 @@ export function isProviderUrl(text: string, hosts: OpenIdHosts): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isListed(unbracketed(hostname), hosts));
 }
 
+/** Whether its addresses may be called now. A name that has none may be saved: it is checked again at every call. */
+export async function isProviderHost(url: string, hosts: OpenIdHosts): Promise<boolean> {
+  const { host } = await policyOf(hosts).errorsOf(unbracketed(new URL(url).hostname), 443);
+  return host === undefined;
+}
+
+const policyOf = (hosts: OpenIdHosts): MailHosts => new MailHosts({ ...hosts, ports: [] });
+
 const unbracketed = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 function isListed(host: string, { names, networks }: OpenIdHosts): boolean {
@@ -41,7 +49,7 @@ function isListed(host: string, { names, networks }: OpenIdHosts): boolean {
  * addresses that were checked. Redirects are not followed.
  */
 export function providerFetch(hosts: OpenIdHosts): CustomFetch {
-  const policy = new MailHosts({ ...hosts, ports: [] });
+  const policy = policyOf(hosts);
   return async (url, options) => {
     if (!isProviderUrl(url, hosts)) throw new ProviderAddressRefused();
     const addresses = await policy.addressesOf(unbracketed(new URL(url).hostname));

@@ -59,7 +59,7 @@ describe('the single sign-on settings of an account', () => {
   });
 
   it('name a provider with https at a public host, or one that the operator lists', async () => {
-    const issuer = 'Enter the https address of your provider, without a query, as its documentation shows it.';
+    const issuer = 'Enter the public https address of your provider, without a query, as its documentation shows it.';
     for (const wrong of [
       'login.firm.example',
       'http://login.firm.example',
@@ -68,10 +68,10 @@ describe('the single sign-on settings of an account', () => {
     ])
       expect(await errorsOf({ issuer: wrong })).toEqual({ issuer });
     expect(await errorsOf({ user_claim: 'name' })).toHaveProperty('user_claim');
-    for (const address of ['https://10.0.0.8', 'https://169.254.169.254', 'https://localhost:9', 'https://[::1]:9']) {
-      await save({ issuer: address });
-      expect((await admin.post(`${PATH}/test`).expect(422)).body.code).toBe('PROVIDER_UNAVAILABLE');
-    }
+    for (const internal of ['https://10.0.0.8', 'https://169.254.169.254', 'https://[::1]:9', 'https://0x0a000001'])
+      expect(await errorsOf({ issuer: internal })).toEqual({ issuer });
+    await save({ issuer: 'https://127.0.0.1:9' });
+    expect((await admin.post(`${PATH}/test`).expect(422)).body.code).toBe('PROVIDER_UNAVAILABLE');
   });
 
   it('do not send the secret of one provider to another one', async () => {

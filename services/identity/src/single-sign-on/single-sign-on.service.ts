@@ -67,7 +67,7 @@ export class SingleSignOnService {
    */
   async save(session: Session, request: SingleSignOnRequest, ifMatch?: number): Promise<SingleSignOnSetting> {
     const { accountId } = session;
-    if (!this.providers.isIssuer(request.issuer)) throw invalid({ issuer: singleSignOnTexts.enterIssuer });
+    if (!(await this.providers.isIssuer(request.issuer))) throw invalid({ issuer: singleSignOnTexts.enterIssuer });
     const [before, after, isNewSecret] = await this.writes.by(session, async tx => {
       await refuseWeaker(tx, this.giving, session);
       const was = await storedSingleSignOn(tx, accountId, 'for update');

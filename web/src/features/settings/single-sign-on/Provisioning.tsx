@@ -90,7 +90,9 @@ export const Provisioning = ({ setting }: { setting: SingleSignOnSetting }) => {
           <CopyText text={setting.scim_url} label={t('singleSignOn.copyScimUrl')} />
         </Row>
         {mayEdit && <TokenButtons hasToken={setting.scim_token !== null} />}
-        <FormCheck source="scim_manages_administrators" label={t('singleSignOn.managesAdministrators')} span={6} />
+        <Row>
+          <FormCheck source="scim_manages_administrators" label={t('singleSignOn.managesAdministrators')} span={6} />
+        </Row>
       </Stack>
     </FormSection>
   );
