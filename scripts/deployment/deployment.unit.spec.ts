@@ -86,9 +86,7 @@ else {
 
     it('gives the gateway neither the database nor any secret', () => {
       const { manifest } = workloads().find(({ name }) => name === 'gateway')!;
-      expect(
-        Object.keys(environmentOf(atlas(manifest))).filter(name => /DATABASE|SECRET|S3_|KAFKA|SMTP/.test(name)),
-      ).toEqual([]);
+      expect(Object.keys(environmentOf(atlas(manifest))).filter(name => /DATABASE|SECRET|S3_|KAFKA|SMTP/.test(name))).toEqual([]);
       expect(manifest.spec!.template!.spec.initContainers).toBeUndefined();
     });
 
