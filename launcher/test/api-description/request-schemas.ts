@@ -74,6 +74,7 @@ const FORMS: readonly (readonly [RegExp, (new () => object) | undefined, 'file i
   [/^POST fee_schedule\/version\/{id}\/load$/, ScheduleLoadRequest],
   [/\/import$/, RecordImportRequest],
   [/\/file\/{field}$/, undefined],
+  [/^POST lawfirm\/logo$/, undefined],
   [/^POST ticket\/create$/, CreateTicketRequest, 'file is optional'],
   [/^POST ticket\/{id}\/comment$/, TicketCommentRequest, 'file is optional'],
 ];

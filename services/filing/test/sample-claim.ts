@@ -22,6 +22,7 @@ export const claim = (more: Partial<PacketClaim> = {}): PacketClaim => ({
   respondent: { name: 'Larkspur Auto', lines: ['NAIC 12345'] },
   policyholder: 'Ana Okpara',
   attorney: { name: 'Wickham Tarn LLP', lines: ['Tel 212-555-0100'] },
+  logo: null,
   claim_number: 'LAM-771204-3',
   policy_number: 'LA-55-20817',
   accident_date: '2025-09-30',

@@ -9,6 +9,8 @@ import { TestMailService } from './mail/test-mail.service.js';
 import { ApplicationSettingsController } from './settings/application-settings.controller.js';
 import { ApplicationSettingsService } from './settings/application-settings.service.js';
 import { EmailSettingController } from './settings/email-setting.controller.js';
+import { LawFirmLogoController } from './settings/law-firm-logo.controller.js';
+import { LawFirmLogoService } from './settings/law-firm-logo.service.js';
 import { LawFirmController } from './settings/law-firm.controller.js';
 import { LawFirmService } from './settings/law-firm.service.js';
 
@@ -19,11 +21,12 @@ import { LawFirmService } from './settings/law-firm.service.js';
     DomainController,
     ApplicationSettingsController,
     LawFirmController,
+    LawFirmLogoController,
     EmailSettingController,
     MailServerController,
     UserMailController,
   ],
-  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
+  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmLogoService, LawFirmService, TestMailService],
   exports: [IdentitySetup],
 })
 export class AccountsModule {}

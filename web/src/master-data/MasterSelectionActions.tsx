@@ -22,6 +22,8 @@ interface Props {
   selection: SelectionTools<MasterRow>;
   /** Where the documents name the button. */
   deleteLabel?: string;
+  /** Above the reasons of a refused deletion, where the documents fix it. */
+  deletionRefused?: string;
 }
 
 const leftText = (left: number): string => t('masterData.sharedRecordsAreKept', { smart_count: left });
@@ -77,7 +79,7 @@ const ChangeButtons = ({ allInactive, busy, hasBulk, onSetField, onActivity }: B
 
 /** What can be done with several records at once. */
 export const MasterSelectionActions = (props: Props) => {
-  const { definition, selection, deleteLabel = t('common.delete') } = props;
+  const { definition, selection, deleteLabel = t('common.delete'), deletionRefused } = props;
   const [dialog, setDialog] = useState<'delete' | 'field'>();
   const close = () => setDialog(undefined);
   const { manages, mayDelete } = useMayWrite(definition);
@@ -122,7 +124,7 @@ export const MasterSelectionActions = (props: Props) => {
         onClose={() => refused?.reset()}
         onDeactivate={manages ? () => void activity.act(false) : undefined}
       >
-        <p>{t('masterData.noRecordsWereDeleted')}</p>
+        <p>{(removal.error !== undefined && deletionRefused) || t('masterData.noRecordsWereDeleted')}</p>
       </RefusedDialog>
     </>
   );

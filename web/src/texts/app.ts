@@ -7,6 +7,7 @@ export const app = {
   collapseTheMenu: 'Collapse the menu',
   openTheMenu: 'Open the menu',
   atlas: 'Atlas',
+  logoOf: 'Logo of %{name}',
   keyboard: 'Keyboard shortcuts',
   backgroundJobs: 'Background jobs',
   allJobs: 'All jobs',

@@ -8,7 +8,6 @@ export const components = {
   active: 'Active',
   inactive: 'Inactive',
   andMore: 'and %{count} more',
-  alert: 'Alert !',
   space: 'Space',
   esc: 'Esc',
   anotherUserChanged: 'Another user changed %{what}',

@@ -27,6 +27,8 @@ export const ENTER_USERNAME = documentedTexts.pleaseEnterUsername;
 export const DEFAULT_TITLE = 'Some thing went wrong';
 export const CASE_SEARCH_TITLE = 'Some thing went wrong while Searching Case';
 export const ADDING_TITLE = 'Some thing went wrong while adding';
+export const DELETING_TITLE = 'Some thing went wrong while deleting';
+export const ALERT_TITLE = 'Alert !';
 
 /** A profile that cannot be loaded. */
 export const PROFILE_NOT_LOADED = 'Something went wrong.';

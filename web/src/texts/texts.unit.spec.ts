@@ -27,6 +27,9 @@ describe('the texts of the catalogs', () => {
     expect(translate('ra.notification.updated')).toBe('Updated Successfully');
     expect(translate('ra.navigation.page_out_of_boundaries', { page: 4 })).toBe('There is no page 4');
     expect(translate('ra.unknown', { _: 'Default' })).toBe('Default');
+    expect(translate('ra.notification.http_error')).toBe(
+      'An unexpected error has occurred. Please try again. Contact us if the problem continues.',
+    );
     expect(translate('ra.unknown')).toBe('ra.unknown');
   });
 

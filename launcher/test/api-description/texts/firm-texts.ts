@@ -170,6 +170,9 @@ export const FIRM_TEXTS: AreaTexts = {
   'Law firm': {
     'GET lawfirm/details': 'Get the law firm',
     'POST lawfirm/details': 'Save the law firm',
+    'GET lawfirm/logo': 'Get the logo of the law firm',
+    'POST lawfirm/logo': 'Save the logo of the law firm',
+    'DELETE lawfirm/logo': 'Delete the logo of the law firm',
     'GET lawfirm/address': 'List addresses of the law firm',
     'POST lawfirm/address': 'Save an address of the law firm',
     'DELETE lawfirm/address/{id}': 'Delete an address of the law firm',

@@ -43,9 +43,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 /** Every part is asked for by its own message, the first one that is missing by name. */
 const PASSWORD_RULES: readonly (readonly [(password: string) => boolean, string])[] = [
-  [password => /\d/.test(password), 'add at least one number'],
-  [password => /[A-Z]/.test(password), 'password must have at least one uppercase letter'],
-  [password => password.length >= 8, 'password must have minimum 8 characters'],
+  [password => /\d/.test(password), documentedTexts.passwordNeedsNumber],
+  [password => /[A-Z]/.test(password), documentedTexts.passwordNeedsUppercase],
+  [password => password.length >= 8, documentedTexts.passwordNeedsLength],
   [password => password.length <= PASSWORD_MAX_LENGTH, `password must have maximum ${PASSWORD_MAX_LENGTH} characters`],
 ];
 
@@ -53,7 +53,7 @@ const passwordProblem = (given: string): string | undefined => PASSWORD_RULES.fi
 
 /** A new password, twice. */
 export const newPasswordFields = {
-  password: required(password({ max: 10_000, message: 'add at least one number' })),
+  password: required(password({ max: 10_000, message: documentedTexts.passwordNeedsNumber })),
   confirm_password: password({ max: 10_000 }),
 } as const;
 
@@ -65,7 +65,7 @@ interface NewPassword {
 export const newPasswordRules = {
   password: (body: NewPassword) => passwordProblem(body.password),
   confirm_password: (body: NewPassword) =>
-    body.confirm_password === body.password ? undefined : 'confirm password not match with new password',
+    body.confirm_password === body.password ? undefined : documentedTexts.passwordMismatch,
 };
 
 /** `PUT user/change-password`. For 5 minutes after a sign-in with the password as documented; later the current password is needed. */

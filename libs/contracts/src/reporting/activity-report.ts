@@ -70,13 +70,12 @@ export class ActivityPagination extends queryOf({
   page_token: part('Page token', ActivityPageToken),
 }) {}
 
-const { pleaseSelect } = documentedTexts;
-const SELECT_RANGE = pleaseSelect('Date Range ');
+const { pleaseSelectDateRange: SELECT_RANGE, pleaseSelectUser } = documentedTexts;
 
 class PeriodAndUsers extends requestOf(
   {
     date_type: required(saying(decimal('Date Range'), SELECT_RANGE)),
-    users: required(saying(rows('User', ActivityUser), pleaseSelect('User '))),
+    users: required(saying(rows('User', ActivityUser), pleaseSelectUser)),
   },
   { date_type: ({ date_type }) => (Object.hasOwn(ACTIVITY_DATE_RANGES, date_type) ? undefined : SELECT_RANGE) },
 ) {}

@@ -25,5 +25,10 @@ export const documentedTexts = {
   /** Follows the label or the name of the field. */
   phoneFormat: 'must be in this format : xxx-xxx-xxxx.',
   pleaseEnterReplyTo: 'Please Enter reply to email.',
+  passwordNeedsNumber: 'add at least one number',
+  passwordNeedsUppercase: 'password must have at least one uppercase letter',
+  passwordNeedsLength: 'password must have minimum 8 characters',
+  passwordMismatch: 'confirm password not match with new password',
+  ticketTitleRequired: 'Ticket title is required.',
   pleaseEnterUsername: 'Please enter username.',
 };

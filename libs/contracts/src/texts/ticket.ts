@@ -1,6 +1,8 @@
+import { documentedTexts } from './documented.js';
+
 /** Texts of support tickets. */
 export const ticketTexts = {
-  titleRequired: 'Ticket title is required.',
+  titleRequired: documentedTexts.ticketTitleRequired,
   statuses: { open: 'Open', in_progress: 'In progress', waiting: 'Waiting for requester', closed: 'Closed' },
   notFound: (id: number) => `Ticket Id ${id} was not found.`,
   fileNotFound: 'This file does not exist.',

@@ -18,7 +18,8 @@ export function composeMail(mail: Mail): SendMailOptions & { messageId: string; 
   if (recipients === 0) throw new MailRefused(mailTexts.noRecipient, true);
   if (recipients > MAX_RECIPIENTS) throw new MailRefused(mailTexts.tooManyRecipients(MAX_RECIPIENTS), true);
   checkHeader('subject', subject);
-  for (const { filename, contentType } of attachments) {
+  for (const { filename, contentType, inlineId = '' } of attachments) {
+    checkHeader('id of an attachment', inlineId);
     checkHeader('name of an attachment', filename);
     checkHeader('type of an attachment', contentType);
   }
@@ -31,7 +32,12 @@ export function composeMail(mail: Mail): SendMailOptions & { messageId: string; 
     subject,
     ...(html === undefined ? {} : { html }),
     ...(text === undefined && html !== undefined ? {} : { text: text ?? '' }),
-    attachments: attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+    attachments: attachments.map(({ filename, contentType, content, inlineId }) => ({
+      filename,
+      contentType,
+      content,
+      ...(inlineId === undefined ? {} : { cid: inlineId, contentDisposition: 'inline' as const }),
+    })),
     messageId: `<${randomUUID()}@${domainOf(from)}>`,
     // What a mail holds is handed in; no text in it may make the server open a file or a page.
     disableFileAccess: true,

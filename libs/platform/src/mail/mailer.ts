@@ -4,6 +4,8 @@ export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | Readable;
+  /** A picture that the HTML shows as `cid:…`; it is part of the body and no attachment. */
+  readonly inlineId?: string;
 }
 
 export interface Mail {

@@ -85,6 +85,22 @@ describe('mails by SMTP', () => {
     await own.close();
   });
 
+  it('has pictures that its HTML shows in its body', async () => {
+    await new SmtpMailer(server.at, allowing('', 25)).send({
+      ...mail,
+      html: '<img src="cid:firm-logo">',
+      attachments: [
+        { filename: 'logo.png', contentType: 'image/png', content: Buffer.from('picture'), inlineId: 'firm-logo' },
+        { filename: 'packet.pdf', contentType: 'application/pdf', content: Buffer.from('packet') },
+      ],
+    });
+    const sent = server.received.at(-1)!.text;
+    expect(sent).toContain('multipart/related');
+    expect(sent).toMatch(/^Content-Id: <firm-logo>/im);
+    expect(sent).toMatch(/^Content-Disposition: inline;\s+filename=logo\.png/m);
+    expect(sent).toMatch(/^Content-Disposition: attachment;\s+filename=packet\.pdf/m);
+  });
+
   it('names the rejected recipients if others were accepted', async () => {
     const picky = await smtpServer({
       onRcptTo({ address }, _session, done) {

@@ -25,14 +25,15 @@ export class CasePackets {
 
   async build(session: Session, caseId: string): Promise<CasePacket> {
     const details = await this.cases.details(session, caseId);
-    const [treatments, documents, provider, insurer, lawFirm] = await Promise.all([
+    const [treatments, documents, provider, insurer, lawFirm, logo] = await Promise.all([
       this.cases.treatments(session, caseId),
       this.cases.documents(session, caseId),
       this.cases.record(session, 'provider_master', details.provider_id),
       this.cases.record(session, 'insurance_company', details.insurance_company_id),
       this.cases.lawFirm(session),
+      this.cases.logo(session),
     ]);
-    const claim = packetClaim({ details, treatments, provider, insurer, lawFirm }, newYorkDay(new Date()));
+    const claim = packetClaim({ details, treatments, provider, insurer, lawFirm, logo }, newYorkDay(new Date()));
     // The libraries for PDF are large: the first packet loads them.
     const { buildPacket } = await import('../packet/build-packet.js');
     const packet = await buildPacket(claim, await this.#papers(session, details.case_id, documents));

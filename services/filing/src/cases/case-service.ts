@@ -63,6 +63,16 @@ export class CaseService {
     return this.#known(this.services.json(session, { service: 'identity', path: 'lawfirm/details' }));
   }
 
+  /** The firm's logo, if it has one. A packet is built without it rather than not at all. */
+  async logo(session: Session): Promise<Buffer | undefined> {
+    try {
+      return await buffer(await this.services.stream(session, { service: 'identity', path: 'lawfirm/logo' }));
+    } catch (error) {
+      if (error instanceof AppError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
   #case<Answer>(session: Session, caseId: string, part: string): Promise<Answer> {
     return this.services.json<Answer>(session, { service: 'case', path: `case/${encodeURIComponent(caseId)}/${part}` });
   }

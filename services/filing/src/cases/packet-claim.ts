@@ -10,10 +10,14 @@ export interface PacketSource {
   readonly provider: Particulars | undefined;
   readonly insurer: Particulars | undefined;
   readonly lawFirm: Particulars | undefined;
+  readonly logo: Buffer | undefined;
 }
 
 /** The claim as the request states it. `prepared_on`: YYYY-MM-DD. */
-export function packetClaim({ details, treatments, provider, insurer, lawFirm }: PacketSource, prepared_on: string): PacketClaim {
+export function packetClaim(
+  { details, treatments, provider, insurer, lawFirm, logo }: PacketSource,
+  prepared_on: string,
+): PacketClaim {
   return {
     case_id: details.case_id,
     applicant: applicantOf(details, provider),
@@ -21,6 +25,7 @@ export function packetClaim({ details, treatments, provider, insurer, lawFirm }:
     respondent: respondentOf(details, insurer),
     policyholder: personOf(details, 'insured').name || null,
     attorney: attorneyOf(lawFirm),
+    logo: logo ?? null,
     claim_number: details.ins_claim_number,
     policy_number: details.policy_number,
     accident_date: details.accident_date,

@@ -36,9 +36,23 @@ export function submissionMail(
     cc: mailAddresses(config.cc ?? ''),
     bcc: mailAddresses(config.bcc ?? ''),
     subject: oneLine(filled(config.mail_subject ?? filingTexts.mailSubject, values)),
-    html: filled(withNote, mapped(values, escaped)),
-    attachments,
+    html: withLogo(filled(withNote, mapped(values, escaped)), claim),
+    attachments: [...attachments, ...logoOf(claim)],
   };
+}
+
+const LOGO_ID = 'firm-logo';
+
+/** The logo is at the end, where a signature is. */
+const withLogo = (html: string, { logo, attorney }: PacketClaim): string =>
+  logo
+    ? `${html}<p><img src="cid:${LOGO_ID}" alt="${escaped(attorney.name)}" style="max-width: 160px; max-height: 56px"></p>`
+    : html;
+
+function logoOf({ logo }: PacketClaim): MailAttachment[] {
+  if (!logo) return [];
+  const [contentType, filename] = logo[0] === 0x89 ? (['image/png', 'logo.png'] as const) : (['image/jpeg', 'logo.jpg'] as const);
+  return [{ filename, contentType, content: logo, inlineId: LOGO_ID }];
 }
 
 function valuesOf(claim: PacketClaim, note: string | null): Readonly<Record<Placeholder, string>> {

@@ -60,6 +60,20 @@ describe('the mail of a submission', () => {
     expect(html).toBe('&lt;img src=x&gt;<br>Bcc: a@b.example');
   });
 
+  it('shows the logo of the firm at its end', () => {
+    const logo = Buffer.from([0x89, 0x50]);
+    const { html, attachments } = submissionMail(
+      config({ mail_body: '<p>Regards</p>' }),
+      'a@b.example',
+      claim({ logo, attorney: { name: 'Quill "&" Pike', lines: [] } }),
+      null,
+      [],
+    );
+    expect(html).toMatch(/^<p>Regards<\/p><p><img src="cid:firm-logo" alt="Quill &quot;&amp;&quot; Pike"/);
+    expect(attachments).toEqual([{ filename: 'logo.png', contentType: 'image/png', content: logo, inlineId: 'firm-logo' }]);
+    expect(mail({ mail_body: '<p>Regards</p>' }).html).not.toContain('<img');
+  });
+
   it('is sent to all recipients of the firm', () => {
     expect(mail({ cc: 'a@x.example; b@x.example,c@x.example', bcc: ' ' })).toMatchObject({
       to: ['intake@forum.example'],

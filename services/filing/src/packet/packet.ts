@@ -28,6 +28,8 @@ export interface PacketClaim {
   readonly respondent: Party;
   readonly policyholder: string | null;
   readonly attorney: Party;
+  /** A PNG or JPEG picture of the firm; null: it has none. */
+  readonly logo: Buffer | null;
   readonly claim_number: string | null;
   readonly policy_number: string | null;
   readonly accident_date: string | null;

@@ -26,6 +26,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('SigningKeys1796800000000', sqlFiles(import.meta.url, 'signing-keys')),
     sqlMigration('OldPortal1796800000001', sqlFiles(import.meta.url, 'old-portal')),
     sqlMigration('ApiKeys1797000000000', sqlFiles(import.meta.url, 'api-keys')),
+    sqlMigration('LawFirmLogo1797100000001', sqlFiles(import.meta.url, 'lawfirm-logo')),
     sqlMigration('SecondFactors1797200000000', sqlFiles(import.meta.url, 'second-factors')),
     sqlMigration('OpenIdConnect1797300000000', sqlFiles(import.meta.url, 'openid-connect')),
     sqlMigration('Scim1797300000001', sqlFiles(import.meta.url, 'scim')),

@@ -48,6 +48,7 @@ export const CloseUnlessTheyHaveALinkOrAnAction: Story = {
     await userEvent.click(page.getByRole('button', { name: 'Send' }));
     await expect(await page.findByText('Added Successfully')).toBeVisible();
     await expect(await page.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    await expect(page.getByText('Some thing went wrong')).toBeVisible();
     await waitFor(() => expect(page.queryByText('Added Successfully')).toBeNull(), { timeout: 4000 });
     await waitFor(() => expect(page.queryByRole('alert')).toBeNull());
     await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();

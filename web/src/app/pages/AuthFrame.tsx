@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '@/texts/t.js';
 import { NARROW, v } from '@/theme/tokens.js';
-import { BrandMark } from '../layout/Brand.js';
 import contours from './contours.svg';
+import { SignInBrand } from './SignInBrand.js';
 import { ServiceState } from './ServiceState.js';
 import { ShortcutHints } from './ShortcutHints.js';
 
@@ -40,7 +40,7 @@ export const AuthFrame = ({ title, children }: { title: string; children: ReactN
     <Frame>
       <div className="work">
         <div className="brand">
-          <BrandMark size={26} /> {t('app.atlas')}
+          <SignInBrand />
         </div>
         <div className="form">{children}</div>
         <ServiceState />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from './DialogFrame.js';
+import { ALERT_TITLE } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
 
 interface Props {
@@ -17,7 +18,7 @@ export const AlertDialog = ({ open, onClose, children, action }: Props) => (
   <DialogFrame
     open={open}
     onClose={onClose}
-    title={t('components.alert')}
+    title={ALERT_TITLE}
     actions={
       <>
         <Button autoFocus onClick={onClose}>

@@ -308,6 +308,9 @@ export interface Calls {
   'GET lawfirm/address_type': Call<readonly ({ id: 1; name: "Office" } | { id: 2; name: "Mailing" } | { id: 3; name: "Billing" } | { id: 4; name: "Remittance" } | { id: 5; name: "Service of process" })[]>;
   'GET lawfirm/details': Call<LawFirm>;
   'POST lawfirm/details': Call<LawFirm, { lawfirm_name: string; company_type?: "Attorney" | "Funding" | null; first_name: string; last_name: string; attorney_name_1?: string | null; attorney_name_2?: string | null; attorney_name_3?: string | null; attorney_name_4?: string | null; attorney_name_5?: string | null; postal_address?: string | null; notary_details?: string | null; notary_signed_by_name?: string | null; administrative_assistant?: string | null }>;
+  'GET lawfirm/logo': Call<Blob>;
+  'DELETE lawfirm/logo': Call<undefined>;
+  'POST lawfirm/logo': Call<undefined, FormData>;
   'POST list_view': Call<ListView, { list: string; name: string; filter: unknown; sort?: unknown }>;
   'GET list_view': Call<readonly ListView[]>;
   'DELETE list_view/{}': Call<undefined>;

@@ -1,4 +1,5 @@
-import { SessionStore } from './session-store.js';
+import { type KeyValue, SessionStore } from './session-store.js';
 
 /** The session of this page. */
-export const sessionStore = new SessionStore(window.localStorage);
+export const browserStorage: KeyValue = window.localStorage;
+export const sessionStore = new SessionStore(browserStorage);

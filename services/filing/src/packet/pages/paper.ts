@@ -23,6 +23,7 @@ export interface TextStyle {
   readonly gray?: boolean;
 }
 
+const LOGO = { width: 120, height: 40 } as const;
 const GRAY = '#5d697d';
 
 /** The product's own pages of a packet, one after the other. Same content, same day: same bytes. */
@@ -75,6 +76,16 @@ export class Paper {
     const { width = TEXT_WIDTH, align = 'left' } = style;
     // Tabular figures align; the font has the feature.
     this.#styled(style).text(text, x, y, { width, align, features: ['tnum', 'kern', 'liga'] });
+  }
+
+  /** The firm's logo at the top right of the page; what is at the left stays where it is. A picture that cannot be drawn is left out. */
+  logo(content: Buffer): void {
+    const fit: [number, number] = [LOGO.width, LOGO.height];
+    try {
+      this.#document.image(content, PAGE.right - LOGO.width, PAGE.top - LOGO.height / 2, { fit, align: 'right' });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+    }
   }
 
   /** A paragraph at `y`, on the next page if it does not fit. */

@@ -11,6 +11,7 @@ const LABEL_WIDTH = 104;
 /** What the request for arbitration states, in our own words and form: the parties, the claim and its bills. */
 export function drawRequestSummary(paper: Paper, claim: PacketClaim): void {
   paper.newPage();
+  if (claim.logo) paper.logo(claim.logo);
   const { title, subtitle, paragraphs } = requestWording(claim);
   paper.paragraph(title, { size: 15, weight: 'bold', after: 1 });
   paper.paragraph(subtitle, { gray: true, after: 12 });

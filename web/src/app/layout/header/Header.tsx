@@ -7,6 +7,7 @@ import { landingPath } from '@/providers/session/session.js';
 import { useSession } from '@/providers/session/use-session.js';
 import { HEADER, NARROW, v } from '@/theme/tokens.js';
 import { BrandMark } from '../Brand.js';
+import { FirmName } from './FirmName.js';
 import { GlobalSearch } from './GlobalSearch.js';
 import { HeaderButton } from './HeaderButton.js';
 import { JobsButton } from './JobsButton.js';
@@ -42,12 +43,14 @@ const Bar = styled('header')({
   },
   '& .account': {
     display: 'flex',
+    alignItems: 'center',
     gap: 8,
     minWidth: 0,
     paddingLeft: 12,
     borderLeft: `1px solid ${v.headerField}`,
     color: v.headerText2,
   },
+  '& .account img': { maxWidth: 96, objectFit: 'contain', borderRadius: 2, backgroundColor: '#fff' },
   '& .account span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [NARROW]: { '& .account': { display: 'none' }, '& .start': { minWidth: 'max-content' } },
 });
@@ -76,8 +79,7 @@ export const Header = ({ onToggleMenu, menuOpen, onShowKeys }: Props) => {
           <BrandMark /> {t('app.atlas')}
         </Link>
         <div className="account">
-          <span>{session?.profile.domain}</span>
-          <span>{session?.accountName}</span>
+          <FirmName />
         </div>
       </div>
       <GlobalSearch />

@@ -13,6 +13,7 @@ import { resourceName } from '@/providers/data/resource-names.js';
 import { editPath } from '@/master-data/paths.js';
 import { useMasterTrail } from '@/master-data/use-master-trail.js';
 import { useCan } from '@/providers/access/use-may.js';
+import { DELETING_TITLE } from '@/texts/documented.js';
 import { ConfigDrawer } from '../send/ConfigDrawer.js';
 import { t } from '@/texts/t.js';
 
@@ -81,6 +82,7 @@ const MailBoxesPage = ({ definition }: Props) => {
                     definition={definition}
                     selection={selection}
                     deleteLabel={t('filingMailBoxes.deleteSelected')}
+                    deletionRefused={DELETING_TITLE}
                   />
                 ),
               }

@@ -17,6 +17,7 @@ import type { AnswerOf } from '@/providers/http/described-calls.js';
 import { messagesOf } from '@/providers/validation.js';
 import { DATA_UPDATED, SETTINGS_NOT_LOADED } from '@/texts/documented.js';
 import { t } from '@/texts/t.js';
+import { FirmLogo } from './FirmLogo.js';
 import { Addresses } from './Addresses.js';
 
 type LawFirm = AnswerOf<'GET', 'lawfirm/details'>;
@@ -95,6 +96,7 @@ const LawFirmForm = ({ firm }: { firm: LawFirm }) => {
         <Block pad="12px 16px">
           <ErrorSummary />
           <Sections />
+          <FirmLogo firmName={firm.lawfirm_name} />
           <FormSection title={t('settings.addresses')} why={t('settings.oneOfEachType')} plain>
             <Addresses />
           </FormSection>
