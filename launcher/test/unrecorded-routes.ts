@@ -56,6 +56,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     '*ImportController.start',
     '*MergeController.merge',
     '*MergeController.undo',
+    'AccountsController.create',
     'ApplicationSettingsController.create',
     'BackgroundJobController.cancel',
     'BackgroundJobController.runAgain',
@@ -166,6 +167,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers vocabulary, codes or settings of the firm, nothing about people': [
     '*ImportController.mappings',
     '*ImportController.template',
+    'AccountsController.features',
     'ApplicationSettingsController.all',
     'ApplicationSettingsController.list',
     'AttorneyFirmController.role',

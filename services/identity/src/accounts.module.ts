@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { AccountsService } from './accounts/accounts.service.js';
 import { DomainController } from './accounts/domain.controller.js';
 import { FeaturesService } from './accounts/features.service.js';
 import { IdentitySetup } from './accounts/identity-setup.js';
+import { InvitedUsers } from './accounts/invited-users.js';
+import { SystemUsersService } from './accounts/system-users.service.js';
 import { IdentityCoreModule } from './identity-core.module.js';
 import { MailServerController } from './mail/mail-server.controller.js';
 import { TestMailService } from './mail/test-mail.service.js';
@@ -10,12 +14,29 @@ import { ApplicationSettingsService } from './settings/application-settings.serv
 import { EmailSettingController } from './settings/email-setting.controller.js';
 import { LawFirmController } from './settings/law-firm.controller.js';
 import { LawFirmService } from './settings/law-firm.service.js';
+import { SignInModule } from './sign-in.module.js';
 
 /** Accounts, their features and settings. */
 @Module({
-  imports: [IdentityCoreModule],
-  controllers: [DomainController, ApplicationSettingsController, LawFirmController, EmailSettingController, MailServerController],
-  providers: [ApplicationSettingsService, FeaturesService, IdentitySetup, LawFirmService, TestMailService],
-  exports: [IdentitySetup],
+  imports: [IdentityCoreModule, SignInModule],
+  controllers: [
+    AccountsController,
+    DomainController,
+    ApplicationSettingsController,
+    LawFirmController,
+    EmailSettingController,
+    MailServerController,
+  ],
+  providers: [
+    AccountsService,
+    ApplicationSettingsService,
+    FeaturesService,
+    IdentitySetup,
+    InvitedUsers,
+    LawFirmService,
+    SystemUsersService,
+    TestMailService,
+  ],
+  exports: [AccountsService, IdentitySetup, SystemUsersService],
 })
 export class AccountsModule {}

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.js';
 import { app } from './app.js';
 import { auditChanges } from './audit-changes.js';
 import { bulkDocuments } from './bulk-documents.js';
@@ -63,6 +64,7 @@ import { userManagement } from './user-management.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
+  accounts,
   app,
   auditChanges,
   bulkDocuments,

@@ -19,5 +19,6 @@ export const unsaved = {
   settlement: 'the settlement',
   ticket: 'the ticket',
   upload: 'the upload',
+  account: 'the account',
   user: 'the user',
 } as const;

@@ -67,6 +67,7 @@ export const IDENTITY_FACTS = {
   UserChanged: 'access_granted_or_withdrawn',
   RoleChanged: 'access_granted_or_withdrawn',
   DepartmentChanged: 'access_granted_or_withdrawn',
+  AccountChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   SettingChanged: 'master_data_or_setting',
   TicketCreated: 'master_data_or_setting',

@@ -1,4 +1,4 @@
-import type { DataScope } from '@atlas/contracts';
+import type { AccountKind, DataScope } from '@atlas/contracts';
 import jwt from 'jsonwebtoken';
 import type { Session } from './request-context.js';
 
@@ -22,6 +22,7 @@ export interface AccessTokenClaims extends UserTokenClaims {
   readonly features?: readonly string[];
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
+  readonly accountKind?: AccountKind;
   /** The user's department, by its name. */
   readonly department?: string;
   /** Set on the tokens that services use among themselves. */
@@ -78,6 +79,7 @@ export function sessionFromClaims(claims: TokenClaims): Session {
     dataScope: dataScopeOf(claims),
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
+    ...(claims.accountKind ? { accountKind: claims.accountKind } : {}),
     ...(claims.department ? { department: claims.department } : {}),
     ...(claims.service ? { service: claims.service } : {}),
   };
@@ -100,6 +102,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     features: [...session.features],
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
+    ...(session.accountKind ? { accountKind: session.accountKind } : {}),
     ...(session.department ? { department: session.department } : {}),
     ...(session.service ? { service: session.service } : {}),
   };

@@ -1,4 +1,13 @@
-import { type ActionKey, AppError, closedScreens, commonTexts, missingKeys, notFound, screenTitles } from '@atlas/contracts';
+import {
+  type ActionKey,
+  AppError,
+  closedScreens,
+  commonTexts,
+  kindRule,
+  missingKeys,
+  notFound,
+  screenTitles,
+} from '@atlas/contracts';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -97,8 +106,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const closed = closedScreens(screens, session);
     if (!closed) return;
     const titles = screenTitles(screens);
-    const message = closed === 'switched_off' ? commonTexts.screenSwitchedOff(titles) : commonTexts.screenNotGranted(titles);
-    await this.refusals.refusePermission(session, request, `for the screen ${titles}`, message);
+    await this.refusals.refusePermission(session, request, `for the screen ${titles}`, CLOSED[closed](titles, session));
   }
 
   async #refuse(refusal: AudienceRefusal, session: Session, request: FastifyRequest, context: ExecutionContext): Promise<never> {
@@ -109,6 +117,13 @@ export class AccessGuard extends AuthGuard('jwt') {
     throw error;
   }
 }
+
+const CLOSED = {
+  of_other_accounts: (titles: string, { accountKind }: Session) =>
+    commonTexts.screenOfOtherAccounts(titles, kindRule(accountKind).title),
+  switched_off: commonTexts.screenSwitchedOff,
+  not_granted: commonTexts.screenNotGranted,
+} as const;
 
 const missingIn = ({ permissions }: Session, { does, anyOf }: RouteAccess & { kind: 'permission' }, request: FastifyRequest) =>
   missingKeys(permissions, { does: does === 'Save' ? savesAs(request) : does, anyOf });

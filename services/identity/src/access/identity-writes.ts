@@ -81,16 +81,18 @@ export class IdentityWrites {
   async #check(tx: Transaction, session: Session): Promise<void> {
     const { accountId, actor, sessionId } = session;
     if (!SESSION_ID.test(sessionId)) throw sessionEnded();
-    const alive = await tx.query(
-      `select 1 from identity.session s
+    const [alive] = await tx.query<{ is_system: boolean }>(
+      `select u.is_system from identity.session s
          join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
          join identity.account a on a.account_id = s.account_id
         where s.account_id = $1 and s.session_id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()
           and u.is_active and u.deleted_at is null and a.is_active`,
       [accountId, sessionId, actor.userId],
     );
-    if (!alive.length) throw sessionEnded();
+    if (!alive) throw sessionEnded();
     const { admittedBy } = currentContext();
+    if (admittedBy?.kind === 'system_user' && !alive.is_system)
+      await this.activity.refuse(session, 'of a system user', identityTexts.withdrawnSystemUser);
     if (admittedBy?.kind !== 'permission') return;
     const { permissions } = await loadAccess(tx, accountId, actor.userId);
     if (!admittedBy.anyOf.some(key => permissions.includes(key)))

@@ -23,5 +23,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('DepartmentRevisions1796500000000', sqlFiles(import.meta.url, 'department-revisions')),
     sqlMigration('MailLinks1796600000000', sqlFiles(import.meta.url, 'mail-links')),
     sqlMigration('Tickets1796700000000', sqlFiles(import.meta.url, 'tickets')),
+    sqlMigration('Accounts1796900000000', sqlFiles(import.meta.url, 'accounts')),
   ],
 };
