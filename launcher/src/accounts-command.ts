@@ -1,64 +1,105 @@
 import { commandTexts } from '@atlas/contracts';
-import { IdentitySetup } from '@atlas/identity';
+import { AccountsService, IdentitySetup, SystemUsersService } from '@atlas/identity';
 import type { Config } from '@atlas/platform';
 import { NestFactory } from '@nestjs/core';
-import { randomBytes } from 'node:crypto';
 import { closeAdapters } from './adapters/adapters.js';
 import { oneService } from './all-services.module.js';
+import { readAccountsCommand, type AccountsCommand } from './accounts-arguments.js';
 
-export const ACCOUNTS_USAGE = commandTexts.accountsUsage;
+interface Services {
+  readonly setup: IdentitySetup;
+  readonly accounts: AccountsService;
+  readonly systemUsers: SystemUsersService;
+  /** Mails go to people; else the operator hands the link over. */
+  readonly sendsMail: boolean;
+}
 
-const CODE = /^[A-Z][A-Z0-9]{1,9}$/;
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-
-/** Lists the accounts of an installation, or makes one with its first user, who may do everything in it. Answers what to print. */
-export async function runAccountsCommand(config: Config, [verb, ...given]: readonly string[]): Promise<string> {
-  if (verb !== 'list' && verb !== 'create') throw new Error(ACCOUNTS_USAGE);
-  const wanted = verb === 'create' ? wantedAccount(given) : undefined;
+/** Looks after the accounts of an installation, beside a running product or before its first start with users. Answers what to print. */
+export async function runAccountsCommand(config: Config, given: readonly string[]): Promise<string> {
+  const command = readAccountsCommand(given);
   const app = await NestFactory.createApplicationContext(oneService(config, 'identity'), {
     logger: ['error'],
     abortOnError: false,
   });
   try {
-    const setup = app.get(IdentitySetup, { strict: false });
-    return wanted ? await create(setup, wanted) : await list(setup);
+    return await run(command, {
+      setup: app.get(IdentitySetup, { strict: false }),
+      accounts: app.get(AccountsService, { strict: false }),
+      systemUsers: app.get(SystemUsersService, { strict: false }),
+      sendsMail: config.mailer.kind === 'smtp',
+    });
   } finally {
     await app.close();
     await closeAdapters(app);
   }
 }
 
-interface WantedAccount {
-  readonly code: string;
-  readonly name: string;
-  readonly email: string;
+async function run(command: AccountsCommand, services: Services): Promise<string> {
+  const { accounts, setup, systemUsers } = services;
+  switch (command.verb) {
+    case 'list':
+      return list(services);
+    case 'create': {
+      const { account, userId } = await accounts.create(undefined, command.request);
+      const { email } = command.request;
+      return invitation(services, commandTexts.accountAdded(account.code, email), account.id, userId, command.link);
+    }
+    case 'disable':
+    case 'enable': {
+      const isActive = command.verb === 'enable';
+      const { code } = await accounts.setActive(undefined, await idOf(setup, command.code), isActive);
+      return commandTexts.accountActivated(code, isActive);
+    }
+    case 'features':
+      return features(services, command);
+    case 'system-user': {
+      const { accountId, user } = await systemUsers.invite(command.user, command.account);
+      return invitation(services, commandTexts.systemUserInvited(user.username), accountId, user.id, command.link);
+    }
+    case 'revoke':
+      await systemUsers.revoke(command.email);
+      return commandTexts.systemUserRevoked(command.email);
+  }
 }
 
-function wantedAccount([code = '', name = '', email = '']: readonly string[]): WantedAccount {
-  if (!CODE.test(code)) throw new Error(commandTexts.codeNotValid);
-  if (!name.trim()) throw new Error(commandTexts.nameMissing(ACCOUNTS_USAGE));
-  if (!EMAIL.test(email)) throw new Error(commandTexts.emailNotValid);
-  return { code, name: name.trim(), email };
+async function list({ setup, accounts }: Services): Promise<string> {
+  const rows = await Promise.all((await setup.accounts()).map(({ accountId }) => accounts.get(accountId)));
+  return rows
+    .map(({ id, code, name, company_type, is_operator, is_active }) =>
+      [
+        String(id).padStart(4),
+        code.padEnd(10),
+        (is_operator ? commandTexts.operator : company_type).padEnd(8),
+        (is_active ? '' : commandTexts.disabled).padEnd(8),
+        name,
+      ].join('  '),
+    )
+    .join('\n');
 }
 
-async function list(setup: IdentitySetup): Promise<string> {
-  const accounts = await setup.accounts();
-  return accounts.map(({ accountId, code, name }) => `${String(accountId).padStart(4)}  ${code.padEnd(10)}  ${name}`).join('\n');
+async function features(
+  { accounts, setup }: Services,
+  { code, change }: AccountsCommand & { readonly verb: 'features' },
+): Promise<string> {
+  const id = await idOf(setup, code);
+  const states = change ? await accounts.setFeature(undefined, id, change) : await accounts.features(id);
+  return states.map(({ key, enabled }) => `${key.padEnd(16)}  ${enabled ? 'on' : 'off'}`).join('\n');
 }
 
-async function create(setup: IdentitySetup, { code, name, email }: WantedAccount): Promise<string> {
-  const account = await setup.createAccount({ code, name });
-  // Letters of both cases, a digit and a sign, whatever the chance brings.
-  const password = `${randomBytes(12).toString('base64url')}aA1#`;
-  await setup.createUser({
-    accountId: account.accountId,
-    username: email,
-    password,
-    firstName: 'First',
-    lastName: 'Administrator',
-    email,
-    userType: 1,
-    role: 'Administrator',
-  });
-  return commandTexts.accountIsThere(account.code, email, password);
+async function idOf(setup: IdentitySetup, code: string): Promise<number> {
+  const account = await setup.findAccount(code);
+  if (!account) throw new Error(commandTexts.noAccount(code));
+  return account.accountId;
+}
+
+/** With the link where no mail reaches the user, or where the operator asks for it. */
+async function invitation(
+  { systemUsers, sendsMail }: Services,
+  said: string,
+  accountId: number,
+  userId: number,
+  isLinkAsked: boolean,
+): Promise<string> {
+  if (sendsMail && !isLinkAsked) return `${said}\n${commandTexts.invitationMailed}`;
+  return `${said}\n${commandTexts.invitationLink(await systemUsers.linkOf(accountId, userId))}`;
 }

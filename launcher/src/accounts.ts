@@ -1,4 +1,4 @@
-/** `npm run accounts -- list | create CODE "NAME" ADMIN_EMAIL`, beside a running product or before its first start with users. */
+/** `npm run accounts -- list | create | disable | enable | features | system-user | revoke`, beside a running product or before its first start with users. */
 import { loadConfig } from '@atlas/platform';
 import { runAccountsCommand } from './accounts-command.js';
 import { environmentWith, launcherConfig } from './config.js';

@@ -27,6 +27,9 @@ const FIRM_ONLY: Seen = { firm: ALL, provider: [], funder: [] };
 /** Their calls are for administrators of the account. */
 const ACCOUNT_WIDE: Seen = { firm: ALL, provider: ALL, funder: ALL };
 
+/** Of the operator account alone. */
+const OPERATOR_ONLY: Seen = { firm: [], provider: [], funder: [] };
+
 /** Whose rows each list answers: to the firm, to a user of the provider, and to one of the funder. */
 const SEEN: Readonly<Record<string, Seen>> = {
   'Case/simple_search': CASES,
@@ -43,6 +46,7 @@ const SEEN: Readonly<Record<string, Seen>> = {
   'provider_document_type/{id}/missing': FIRM_ONLY,
   'application/user/list': ACCOUNT_WIDE,
   'setting/application/list': ACCOUNT_WIDE,
+  'system/account/list': OPERATOR_ONLY,
   'ticket/search': ACCOUNT_WIDE,
   'webhook/{id}/deliveries/list': FIRM_ONLY,
 };

@@ -65,6 +65,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     '*ImportController.start',
     '*MergeController.merge',
     '*MergeController.undo',
+    'AccountsController.create',
     'ApplicationSettingsController.create',
     'BackgroundJobController.cancel',
     'BackgroundJobController.runAgain',
@@ -193,6 +194,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
   'answers vocabulary, codes or settings of the firm, nothing about people': [
     '*ImportController.mappings',
     '*ImportController.template',
+    'AccountsController.features',
     'ApiKeysController.scopes',
     'WebhooksController.eventTypes',
     'ApplicationSettingsController.all',

@@ -10,6 +10,14 @@ const ACCOUNTS = [
   { code: 'NORTH', name: 'North Shore Recovery Law, P.C.' },
 ] as const;
 
+/** Looks after all accounts, and sees no cases. */
+const OPERATOR = {
+  code: 'OPERATOR',
+  name: 'Operator',
+  username: 'system@demo.test',
+  does: 'system user: accounts and shared codes',
+} as const;
+
 interface DemoUser {
   readonly mailbox: string;
   readonly does: string;
@@ -50,6 +58,8 @@ export const demoUsersText = [
     `  ${account.code}  ${account.code === 'DEMO' ? 'about 300 cases' : 'an empty firm to import into'}`,
     ...USERS.map(user => `    ${usernameOf(account, user).padEnd(22)}${user.does}`),
   ]),
+  `  ${OPERATOR.code}  the account of the system users`,
+  `    ${OPERATOR.username.padEnd(22)}${OPERATOR.does}`,
   '',
 ].join('\n');
 
@@ -66,7 +76,7 @@ export function actorOf({ code, userIds }: DemoAccount, mailbox: string): Actor 
   return { userId, username: usernameOf({ code }, found), name: `${found.user.firstName} ${found.user.lastName}` };
 }
 
-/** Makes the two firms and their users. */
+/** Makes the two firms and their users, and the operator account. */
 export async function seedAccounts(setup: IdentitySetup): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
   for (const wanted of ACCOUNTS) {
@@ -75,10 +85,18 @@ export async function seedAccounts(setup: IdentitySetup): Promise<DemoAccount[]>
     for (const each of USERS) userIds[each.mailbox] = await setup.createUser(newUser(account, each));
     accounts.push({ ...account, userIds });
   }
+  await seedOperator(setup);
   return accounts;
 }
 
 function newUser(account: Account, each: DemoUser): NewUser {
   const username = usernameOf(account, each);
   return { ...each.user, accountId: account.accountId, username, email: username, password: DEMO_PASSWORD };
+}
+
+async function seedOperator(setup: IdentitySetup): Promise<void> {
+  const { code, name, username } = OPERATOR;
+  const { accountId } = await setup.createAccount({ code, name, isOperator: true });
+  const person = { firstName: 'Sam', lastName: 'Ortega', userType: 1, role: 'Administrator' } as const;
+  await setup.createUser({ ...person, accountId, username, email: username, password: DEMO_PASSWORD, isSystem: true });
 }

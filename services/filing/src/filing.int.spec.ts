@@ -179,6 +179,15 @@ describe('filing', () => {
       ]);
     });
 
+    it('are not filed by a funding company', async () => {
+      const funding = given.filing.as({ accountKind: 'Funding' });
+      const answer = await funding.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] });
+      expect([answer.status, bodyOf<{ ExceptionMessage: string }>(answer).ExceptionMessage]).toEqual([
+        403,
+        'Arbitration submission is not part of a funding company.',
+      ]);
+    });
+
     it('refuse a clinic and a user without the permission', async () => {
       const clinic = given.filing.as({ userType: 2 });
       expect((await clinic.post('CaseFilling/ArbitrationSubmission', { case_ids: ['DEMO26-000003'] })).status).toBe(404);

@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   type ActionKey,
   ALL_PERMISSIONS,
   FEATURE_KEYS,
@@ -61,6 +62,7 @@ export interface User {
   /** All entries without it. */
   readonly menus?: readonly number[];
   readonly userType?: 1 | 2 | 3;
+  readonly accountKind?: AccountKind;
 }
 
 export interface Answer {
@@ -196,6 +198,7 @@ export class RunningFiling {
     permissions = ALL_PERMISSIONS,
     menus = MENU_IDS,
     userType = 1,
+    accountKind = 'Attorney',
   }: User = {}) {
     const claims = {
       sub: '7',
@@ -209,6 +212,7 @@ export class RunningFiling {
       permissions: [...actions, ...permissions],
       menus,
       features: FEATURE_KEYS,
+      accountKind,
       providerIds: [3],
       portfolioIds: [],
     };

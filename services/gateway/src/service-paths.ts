@@ -37,6 +37,7 @@ const PATHS: Readonly<Record<string, ServiceName>> = {
   list_view: 'identity',
   roles: 'identity',
   setting: 'identity',
+  system: 'identity',
   ticket: 'identity',
   user: 'identity',
   users: 'identity',

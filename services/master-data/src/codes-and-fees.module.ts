@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CodeImportHandler } from './code-sets/code-import.handler.js';
 import { LoadController } from './code-sets/load.controller.js';
+import { SharedCodes } from './code-sets/shared-codes.js';
 import { DayLines } from './fee-schedule/day-lines.js';
 import { FeeScheduleController } from './fee-schedule/fee-schedule.controller.js';
 import { MasterDataCoreModule } from './master-data-core.module.js';
@@ -10,6 +11,6 @@ import { RecordsModule } from './records.module.js';
 @Module({
   imports: [MasterDataCoreModule, RecordsModule],
   controllers: [LoadController, FeeScheduleController],
-  providers: [CodeImportHandler, DayLines],
+  providers: [CodeImportHandler, DayLines, SharedCodes],
 })
 export class CodesAndFeesModule {}

@@ -1,4 +1,5 @@
 import {
+  type AccountKind,
   type ActionKey,
   ALL_PERMISSIONS,
   FEATURE_KEYS,
@@ -83,6 +84,7 @@ export interface UserOptions {
   readonly service?: string;
   /** The parts of the product that are switched on; default: all. */
   readonly features?: readonly string[];
+  readonly accountKind?: AccountKind;
   /** May write what all accounts read. */
   readonly isSystem?: boolean;
 }
@@ -212,6 +214,7 @@ function claimsOf({
   portfolioIds = [],
   department,
   service,
+  accountKind,
   isSystem = false,
   features = FEATURE_KEYS,
 }: UserOptions = {}): AccessTokenClaims {
@@ -230,6 +233,7 @@ function claimsOf({
     features,
     providerIds,
     portfolioIds,
+    ...(accountKind === undefined ? {} : { accountKind }),
     ...(department === undefined ? {} : { department }),
     ...(service === undefined ? {} : { service }),
   };

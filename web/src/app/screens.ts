@@ -1,9 +1,11 @@
 import { matchPath } from 'react-router-dom';
+import { accountScreens } from '@/features/accounts/index.js';
 import { caseDetailScreens } from '@/features/case-detail/index.js';
 import { caseDifferenceScreens } from '@/features/case-difference/index.js';
 import { caseScreens } from '@/features/cases/index.js';
 import { compareScreens } from '@/features/compare/index.js';
 import { documentTreeScreens } from '@/features/document-tree/index.js';
+import { codeScreens } from '@/features/fee-schedule/index.js';
 import { filingScreens } from '@/features/filing/index.js';
 import { importScreens } from '@/features/import/index.js';
 import { jobsScreens } from '@/features/jobs/index.js';
@@ -46,6 +48,8 @@ export const SCREENS: readonly ScreenRoute[] = [
   ...userManagementScreens,
   ...settingsScreens,
   ...ticketScreens,
+  ...accountScreens,
+  ...codeScreens,
   ...reportScreens,
 ];
 

@@ -1,3 +1,4 @@
+import { accounts } from './accounts.js';
 import { apiKeys } from './api-keys.js';
 import { app } from './app.js';
 import { auditChanges } from './audit-changes.js';
@@ -67,6 +68,7 @@ import { userManagement } from './user-management.js';
 
 /** The texts of the client by area. */
 export const catalogs = {
+  accounts,
   apiKeys,
   app,
   auditChanges,

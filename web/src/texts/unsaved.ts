@@ -23,6 +23,7 @@ export const unsaved = {
   singleSignOn: 'the single sign-on settings',
   ticket: 'the ticket',
   upload: 'the upload',
+  account: 'the account',
   user: 'the user',
   webhook: 'the webhook',
 } as const;

@@ -167,6 +167,15 @@ export const FIRM_TEXTS: AreaTexts = {
     'PUT domain/features': 'Turn a feature on or off',
     'GET domain/list': 'List accounts',
   },
+  Accounts: {
+    'POST system/account/list': 'List all accounts of the installation',
+    'POST system/account': 'Create an account with an invited administrator',
+    'GET system/account/{id}': 'Get an account',
+    'PUT system/account/{id}': 'Update an account',
+    'PUT system/account/{id}/active': 'Enable or disable an account',
+    'GET system/account/{id}/features': 'List the features of an account',
+    'PUT system/account/{id}/features': 'Turn a feature of an account on or off',
+  },
   'Law firm': {
     'GET lawfirm/details': 'Get the law firm',
     'POST lawfirm/details': 'Save the law firm',

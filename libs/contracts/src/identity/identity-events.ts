@@ -70,6 +70,7 @@ export const IDENTITY_FACTS = {
   UserChanged: 'access_granted_or_withdrawn',
   RoleChanged: 'access_granted_or_withdrawn',
   DepartmentChanged: 'access_granted_or_withdrawn',
+  AccountChanged: 'access_granted_or_withdrawn',
   AccessChanged: 'access_granted_or_withdrawn',
   ApiKeyCreated: 'access_granted_or_withdrawn',
   ApiKeyRevoked: 'access_granted_or_withdrawn',

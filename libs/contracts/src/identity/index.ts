@@ -1,4 +1,6 @@
 export * from './access.requests.js';
+export * from './account-kinds.js';
+export * from './account.requests.js';
 export * from './features.js';
 export * from './identity-events.js';
 export * from './list-view.requests.js';

@@ -17,6 +17,8 @@ export interface MenuEntry {
   /** The user holds at least one of these; none named: the grant of the entry is enough. */
   readonly anyOf?: readonly PermissionKey[];
   readonly feature?: FeatureKey;
+  /** Only system users have it, without a grant; it cannot be granted. */
+  readonly systemOnly?: true;
   readonly children?: readonly MenuEntry[];
 }
 
@@ -29,7 +31,7 @@ export interface MenuItem {
   readonly children: readonly MenuItem[];
 }
 
-type Options = Pick<MenuEntry, 'icon' | 'anyOf' | 'feature'>;
+type Options = Pick<MenuEntry, 'icon' | 'anyOf' | 'feature' | 'systemOnly'>;
 
 /** An entry that opens a screen. */
 export const screen = (id: number, name: string, path: string, options: Options = {}): MenuEntry => ({

@@ -63,6 +63,12 @@ const settings = group(9, 'Settings', { icon: 'settings' }, [
   screen(158, 'Tickets', '/ticket-management/tickets'),
 ]);
 
+/** All accounts of the installation, for the users who look after them. */
+const system = group(11, 'Operator', { icon: 'building-2' }, [
+  screen(180, 'Accounts', '/system/accounts', { systemOnly: true }),
+  screen(181, 'Shared codes', '/system/codes', { systemOnly: true }),
+]);
+
 /** The whole menu, three levels: every documented screen that has a menu id, in the order people see it. The one definition of it. */
 export const MENU: readonly MenuEntry[] = [
   {
@@ -88,6 +94,7 @@ export const MENU: readonly MenuEntry[] = [
   CLIENT_REPORTS_MENU,
   MASTER_MENU,
   settings,
+  system,
 ];
 
 const flatten = (entries: readonly MenuEntry[]): MenuEntry[] =>
@@ -97,7 +104,12 @@ const flatten = (entries: readonly MenuEntry[]): MenuEntry[] =>
 export const MENU_SCREENS: readonly MenuEntry[] = flatten(MENU).filter(entry => entry.path !== undefined);
 
 /** What can be granted to a role, a department or a user. */
-export const MENU_IDS: readonly number[] = [...new Set(MENU_SCREENS.map(({ id }) => id))].sort((one, other) => one - other);
+export const MENU_IDS: readonly number[] = [
+  ...new Set(MENU_SCREENS.filter(({ systemOnly }) => !systemOnly).map(({ id }) => id)),
+].sort((one, other) => one - other);
+
+/** What system users have and nobody can be granted. */
+export const SYSTEM_MENU_IDS: readonly number[] = MENU_SCREENS.flatMap(({ id, systemOnly }) => (systemOnly ? id : []));
 
 /** Ids of a part of the menu, for the roles an account starts with. */
 export const menuIdsUnder = (entryId: number): readonly number[] => {

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '../session/permissions.js';
+import { type AccountKind, isInKind } from './account-kinds.js';
 import type { FeatureKey } from './features.js';
 import { CASE_DETAILS_MENU_ID } from './menu-entry.js';
 import { CASE_MANAGEMENT_MENU_ID, MENU_SCREENS } from './menu.js';
@@ -33,6 +34,8 @@ export const SCREEN_ENTRIES = {
   tickets: { id: 158, title: 'Tickets' },
   accountSettings: { id: 62, title: 'Account settings' },
   userManagement: { id: 63, title: 'User management' },
+  accounts: { id: 180, title: 'Accounts' },
+  sharedCodes: { id: 181, title: 'Shared codes' },
 } as const satisfies Readonly<Record<string, ScreenEntry>>;
 export type ScreenName = keyof typeof SCREEN_ENTRIES;
 
@@ -42,6 +45,8 @@ export interface ScreenUser {
   readonly menus: ReadonlySet<number>;
   /** The parts of the product that are switched on for the account. */
   readonly features: ReadonlySet<string>;
+  /** What their account is for; unset: an attorney company. */
+  readonly accountKind?: AccountKind;
 }
 
 /** The parts of the product that each entry belongs to; two screens may share an entry. Empty: it cannot be switched off. */
@@ -52,12 +57,17 @@ const FEATURES_OF: ReadonlyMap<number, readonly FeatureKey[]> = new Map(
   }),
 );
 
-/** Why a user may not use the calls of these screens: none is granted, or those that are granted are switched off. Undefined: they may. */
+/**
+ * Why a user may not use the calls of these screens: accounts of their kind have none of them, none is granted, or those that are granted are switched off.
+ * Undefined: they may.
+ */
 export function closedScreens(
   names: readonly ScreenName[],
-  { menus, features }: ScreenUser,
-): 'not_granted' | 'switched_off' | undefined {
-  const granted = names.map(name => SCREEN_ENTRIES[name].id).filter(id => menus.has(id));
+  { menus, features, accountKind }: ScreenUser,
+): 'of_other_accounts' | 'not_granted' | 'switched_off' | undefined {
+  const ofKind = names.map(name => SCREEN_ENTRIES[name].id).filter(id => isInKind(accountKind, id));
+  if (!ofKind.length) return 'of_other_accounts';
+  const granted = ofKind.filter(id => menus.has(id));
   if (!granted.length) return 'not_granted';
   const isOn = granted.some(id => {
     const parts = FEATURES_OF.get(id) ?? [];

@@ -62,4 +62,6 @@ export const SERVED_ROUTES: readonly string[] = [
   '/ticket-management/tickets',
   '/user-management/settings',
   '/user-management/system-settings',
+  '/system/accounts',
+  '/system/codes',
 ];

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json.js';
 import type { PermissionKey } from '../session/permissions.js';
+import type { AccountKind } from './account-kinds.js';
 import type { FeatureState } from './features.js';
 import type { ListView } from './list-view.requests.js';
 import type { MenuItem } from './menu-entry.js';
@@ -14,6 +15,8 @@ export interface SessionStart {
   readonly screens: readonly ScreenName[];
   readonly features: readonly FeatureState[];
   readonly settings: readonly ApplicationSetting[];
+  /** What the account is for: it decides where its users start. */
+  readonly account_kind: AccountKind;
   /** The firm's name. */
   readonly account_name: string;
   /** Where the client goes when the session is ended; only for users who came from the old portal. */

@@ -13,6 +13,7 @@ import {
   text,
   zip,
 } from '../fields/constructors.js';
+import { COMPANY_TYPES, type CompanyType } from './account-kinds.js';
 import { requestOf } from '../fields/request-of.js';
 import type { JsonValue } from '../json.js';
 import { ReadOnly } from '../read-only-fields.js';
@@ -44,15 +45,14 @@ export interface ApplicationSetting {
   readonly warnings?: readonly string[];
 }
 
-export const COMPANY_TYPES = ['Attorney', 'Funding'] as const;
-
 const ATTORNEY = text('Attorney Name');
 
 /** `POST lawfirm/details`. Optional fields that are not named keep their values. */
 @ReadOnly({ fixed: ['id'], calculated: ['addresses', 'revision'] })
 export class LawFirmRequest extends requestOf({
   lawfirm_name: required(text('LawFirm Name', { message: documentedTexts.lawFirmNameRequired })),
-  company_type: choice('Company Type', COMPANY_TYPES, { labels: { Attorney: 'Attorney', Funding: 'Funding' } }),
+  /** Of the account: it decides the menu and where users start. */
+  company_type: choice('Company Type', COMPANY_TYPES),
   first_name: required(text({ message: documentedTexts.firstNameRequired })),
   last_name: required(text({ message: documentedTexts.lastNameRequired })),
   attorney_name_1: ATTORNEY,
@@ -127,7 +127,6 @@ export type LawFirmAddress = {
 } & Optional<'address2' | 'phone' | 'fax' | 'country' | 'contact_name' | 'contact_number'>;
 
 type FirmTexts =
-  | 'company_type'
   | 'first_name'
   | 'last_name'
   | `attorney_name_${1 | 2 | 3 | 4 | 5}`
@@ -140,6 +139,7 @@ type FirmTexts =
 export type LawFirm = {
   readonly id: number;
   readonly lawfirm_name: string;
+  readonly company_type: CompanyType;
   readonly addresses: readonly LawFirmAddress[];
   readonly revision: number;
   /** Read-only fields that were sent with another value. */

@@ -1,4 +1,5 @@
 export * from './define-list.js';
+export * from './definitions/accounts.list.js';
 export * from './definitions/application-settings.list.js';
 export * from './definitions/cases.list.js';
 export * from './definitions/packets.list.js';

@@ -1,3 +1,4 @@
+import { type AccountKind, isInKind } from '../identity/account-kinds.js';
 import type { FeatureKey } from '../identity/features.js';
 import { MENU_SCREENS } from '../identity/menu.js';
 import type { ResourceDefinition } from './definition/resource-definition.js';
@@ -9,14 +10,17 @@ export interface MasterReader {
   readonly menus: ReadonlySet<number>;
   /** The parts of the product that are switched on for the account. */
   readonly features: ReadonlySet<string>;
+  /** What their account is for; unset: an attorney company. */
+  readonly accountKind?: AccountKind;
 }
 
 /** The menu entries that open records for reading. 'firm': every user of the law firm reads them. */
 export type Readers = 'firm' | readonly number[];
 
 /** An entry counts while one of its screens is permitted to the user, and its part of the product is switched on. */
-const opens = (id: number, { permissions, menus, features }: MasterReader): boolean =>
+const opens = (id: number, { permissions, menus, features, accountKind }: MasterReader): boolean =>
   menus.has(id) &&
+  isInKind(accountKind, id) &&
   MENU_SCREENS.some(
     ({ id: entry, anyOf, feature }) =>
       entry === id && (anyOf?.some(key => permissions.has(key)) ?? true) && (feature === undefined || features.has(feature)),
@@ -35,13 +39,19 @@ export function isSwitchedOn(
   return feature === undefined || features.has(feature);
 }
 
+/** False where accounts of the user's kind do not have the definition's screen: then no user reads or changes its records. */
+export const isOfAccountKind = (
+  { menuId }: Pick<ResourceDefinition, 'menuId'>,
+  { accountKind }: Pick<MasterReader, 'accountKind'>,
+): boolean => menuId === undefined || isInKind(accountKind, menuId);
+
 /** Whether a user of the law firm may read records that these menu entries open; what not the whole firm reads takes View, too. */
 export function opensFor(
   definition: Pick<ResourceDefinition, 'menuId' | 'managersOnly'>,
   readers: Readers,
   reader: MasterReader,
 ): boolean {
-  if (!isSwitchedOn(definition, reader)) return false;
+  if (!isSwitchedOn(definition, reader) || !isOfAccountKind(definition, reader)) return false;
   if (readers === 'firm' && !definition.managersOnly) return true;
   if (!reader.permissions.has('View')) return false;
   if (reader.permissions.has('CanManageMaster')) return true;

@@ -3,6 +3,7 @@ export const codeTexts = {
   rowTwice: 'The file contains this row twice.',
   columnsMissing: (columns: string) => `The file has no column for ${columns}.`,
   dentalNotKept: 'Dental codes are licensed by their owner and cannot be imported.',
+  setNotKnown: 'The columns of the file fit no code set, or several. Name the set.',
   regionsAreOwn: 'Fee regions belong to one account and cannot be imported for all accounts.',
   tooManyChecked: (most: number) => `At most ${most} codes can be checked at once.`,
   notValid: (label: string) => `${label} are not valid.`,

@@ -1,16 +1,49 @@
 import { plural } from './plural.js';
 
 export const commandTexts = {
-  accountIsThere: (code: string, email: string, password: string) =>
-    `Account ${code} exists. Sign in as ${email} with ${password} and change it: it is not shown again.`,
-  accountsUsage: 'npm run accounts -- list | create CODE "NAME" ADMIN_EMAIL',
+  accountAdded: (code: string, email: string) => `Account ${code} added. ${email} is invited as its administrator.`,
+  accountActivated: (code: string, isActive: boolean) =>
+    isActive ? `Account ${code} is enabled.` : `Account ${code} is disabled. All its sessions have ended.`,
+  systemUserInvited: (email: string) => `${email} is invited as a system user.`,
+  systemUserRevoked: (email: string) => `${email} is no longer a system user. All their sessions have ended.`,
+  invitationMailed: 'The link for the password is sent by mail. --link prints it.',
+  invitationLink: (url: string) => `This link sets the password. It can be used once, within 72 hours: ${url}`,
+  operator: 'Operator',
+  disabled: 'disabled',
+  noAccount: (code: string) => `There is no account ${code}.`,
+  typeNotValid: '--type must be attorney or funding.',
+  featureNotValid: (key: string, keys: string) => `There is no feature ${key}. Use one of ${keys}.`,
+  onOrOff: 'Say on or off after the feature.',
+  accountsUsage: [
+    'npm run accounts -- list',
+    '  | create CODE "NAME" ADMIN_EMAIL [--type attorney|funding] [--link]',
+    '  | disable CODE | enable CODE | features CODE [KEY on|off]',
+    '  | system-user EMAIL [--account CODE] [--link] | revoke EMAIL',
+  ].join('\n'),
+  codesUsage: [
+    'npm run codes -- load FILE [--dry-run] [--partial] [--set hcpcs|icd10cm|pos|zip]',
+    '  [--release NAME] [--from YYYY-MM-DD] [--license-note TEXT]',
+    'FILE holds the whole set: codes that it lacks end. With --partial they stay. Rows are counted without the header.',
+  ].join('\n'),
+  noFile: (path: string) => `There is no file ${path}.`,
+  noCodeSet: (set: string, sets: string) => `There is no code set ${set}. Use one of ${sets}.`,
+  releaseTooLong: (most: number) => `--release can have at most ${most} characters.`,
+  fromNotValid: '--from must be a date (YYYY-MM-DD).',
+  loadedByOperator: 'Loaded by an operator, who confirmed the license.',
+  codesLoaded: (set: string, release: string, isDryRun: boolean) =>
+    isDryRun ? `Dry run of ${set}, release ${release}. Nothing was changed.` : `Loaded ${set}, release ${release}.`,
+  codeFigures: (figures: Readonly<Record<'created' | 'updated' | 'skipped' | 'gone' | 'duplicates' | 'refused', number>>) =>
+    `${figures.created} new, ${figures.updated} changed, ${figures.skipped} unchanged, ${figures.gone} removed, ` +
+    `${figures.duplicates} repeated, ${figures.refused} refused`,
+  rowRefused: (row: number | undefined, field: string | undefined, message: string) =>
+    `row ${row ?? '?'}${field ? `, ${field}` : ''}: ${message}`,
   auditUsage: 'npm run audit -- attempts | changes | digest ACCOUNT_ID TEXT',
   deadLettersUsage: 'npm run dead-letters -- list | show ID | replay ID … | replay all',
   projectionsUsage: 'npm run projections -- list | rebuild NAME | settle',
   referenceCopiesUsage: 'npm run reference-copies -- publish ACCOUNT_ID (npm run accounts -- list shows the IDs)',
   codeNotValid: 'CODE must be 2 to 10 capital letters and digits and start with a letter. Every case ID starts with it.',
   nameMissing: (usage: string) => `NAME is missing. ${usage}`,
-  emailNotValid: 'ADMIN_EMAIL is not an email address.',
+  emailNotValid: (argument: string) => `${argument} is not an email address.`,
   keysUsage: 'npm run keys -- list | rotate | retire KID',
   keyRotated: (kid: string) => `Signing key ${kid} signs access tokens now`,
   keyRetired: (kid: string) => `Signing key ${kid} retired`,

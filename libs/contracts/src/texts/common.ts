@@ -6,6 +6,7 @@ export const commonTexts = {
   serviceOnly: 'Only another service can do this.',
   permissionMissing: (permission: string) => `You do not have the permission ${permission}.`,
   screenNotGranted: (screens: string) => `Your menu does not include ${screens}. Ask an administrator to add it.`,
+  screenOfOtherAccounts: (screens: string, account: string) => `${screens} is not part of ${account}.`,
   screenSwitchedOff: (screens: string) => `${screens} is switched off for this account.`,
   requestNotValid: 'The request is not valid.',
   calculatedFieldIgnored: (path: string) => `${path} is calculated. The value sent was ignored.`,

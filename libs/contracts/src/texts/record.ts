@@ -4,6 +4,7 @@ export const recordTexts = {
   unknownPlaceholder: (placeholder: string, known: string) => `${placeholder} is not known. Name Pattern can contain ${known}.`,
   unpairedBrace: 'Name Pattern has an unmatched brace.',
   switchedOff: (plural: string) => `${plural} are switched off for this account.`,
+  ofOtherAccounts: (plural: string, account: string) => `${plural} are not part of ${account}.`,
   sharedAndOwnApart: 'Rows of the account and rows of all accounts cannot be changed together.',
   fileNotFound: (label: string) => `${label} was not found.`,
   notDownloadable: (label: string) => `${label} cannot be downloaded.`,

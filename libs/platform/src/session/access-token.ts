@@ -1,4 +1,4 @@
-import type { DataScope } from '@atlas/contracts';
+import type { AccountKind, DataScope } from '@atlas/contracts';
 import type { Session } from './request-context.js';
 
 /** The claims of a user's access token: the documented ones. What the user may do is not among them: the access record of the session says it. */
@@ -21,6 +21,7 @@ export interface AccessTokenClaims extends UserTokenClaims {
   readonly features?: readonly string[];
   readonly providerIds?: readonly number[];
   readonly portfolioIds?: readonly number[];
+  readonly accountKind?: AccountKind;
   /** The user's department, by its name. */
   readonly department?: string;
   /** Set on calls by API key, and on what they cause. */
@@ -62,6 +63,7 @@ export function sessionFromClaims(claims: TokenClaims): Session {
     dataScope: dataScopeOf(claims),
     isSystem: claims.isSystem === 'True',
     sessionId: claims.sid,
+    ...(claims.accountKind ? { accountKind: claims.accountKind } : {}),
     ...(claims.department ? { department: claims.department } : {}),
     ...(claims.apiKey ? { apiKey: claims.apiKey } : {}),
     ...(claims.service ? { service: claims.service } : {}),
@@ -85,6 +87,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     features: [...session.features],
     ...(dataScope.kind === 'provider' ? { providerIds: dataScope.providerIds } : {}),
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
+    ...(session.accountKind ? { accountKind: session.accountKind } : {}),
     ...(session.department ? { department: session.department } : {}),
     ...(session.apiKey ? { apiKey: session.apiKey } : {}),
     ...(session.service ? { service: session.service } : {}),

@@ -3,6 +3,7 @@ import {
   AppError,
   closedScreens,
   commonTexts,
+  kindRule,
   missingKeys,
   notFound,
   requestTexts,
@@ -123,8 +124,7 @@ export class AccessGuard extends AuthGuard() {
     const closed = closedScreens(screens, session);
     if (!closed) return;
     const titles = screenTitles(screens);
-    const message = closed === 'switched_off' ? commonTexts.screenSwitchedOff(titles) : commonTexts.screenNotGranted(titles);
-    await this.refusals.refusePermission(session, request, `for the screen ${titles}`, message);
+    await this.refusals.refusePermission(session, request, `for the screen ${titles}`, CLOSED[closed](titles, session));
   }
 
   async #refuse(refusal: AudienceRefusal, session: Session, request: FastifyRequest, context: ExecutionContext): Promise<never> {
@@ -135,6 +135,13 @@ export class AccessGuard extends AuthGuard() {
     throw error;
   }
 }
+
+const CLOSED = {
+  of_other_accounts: (titles: string, { accountKind }: Session) =>
+    commonTexts.screenOfOtherAccounts(titles, kindRule(accountKind).title),
+  switched_off: commonTexts.screenSwitchedOff,
+  not_granted: commonTexts.screenNotGranted,
+} as const;
 
 const missingIn = ({ permissions }: Session, { does, anyOf }: RouteAccess & { kind: 'permission' }, request: FastifyRequest) =>
   missingKeys(permissions, { does: does === 'Save' ? savesAs(request) : does, anyOf });

@@ -1,4 +1,4 @@
-import { type Actor, AppError, commonTexts, type DataScope } from '@atlas/contracts';
+import { type AccountKind, type Actor, AppError, commonTexts, type DataScope } from '@atlas/contracts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormDigest } from '../http/form-digest.js';
@@ -23,6 +23,8 @@ export interface Session {
   /** Of the user, by its name; unset where they have none. */
   readonly department?: string;
   readonly isSystem: boolean;
+  /** What the account is for; unset: an attorney company. */
+  readonly accountKind?: AccountKind;
   readonly sessionId: string;
   /** The API key that the call is made with, and from where it may be used; the session has its id. Unset for people who signed in. */
   readonly apiKey?: { readonly name: string; readonly networks?: readonly string[] };

@@ -86,6 +86,18 @@ describe('the screens of a route', () => {
     ]);
   });
 
+  it('are closed to accounts that do not have them, whatever was granted', async () => {
+    const menus = [SCREEN_ENTRIES.caseDetails.id, SCREEN_ENTRIES.packets.id];
+    expect(await call('thing/of-cases', { menus, accountKind: 'Operator' })).toEqual([
+      403,
+      'Case details or Packets is not part of the operator account.',
+    ]);
+    expect(small.facts).toMatchObject([
+      { type: 'AttemptRefused', data: { permission: 'for the screen Case details or Packets' } },
+    ]);
+    expect((await call('thing/of-cases', { menus, accountKind: 'Funding' }))[0]).toBe(200);
+  });
+
   it('do not matter to what belongs to every screen, and to other services', async () => {
     expect((await call('thing/every', { menus: [] }))[0]).toBe(200);
     expect((await call('thing/of-cases', { menus: [], service: 'filing' }))[0]).toBe(200);

@@ -1,4 +1,4 @@
-import { isSwitchedOn, malformed, type PermissionKey, recordTexts, tabsOf } from '@atlas/contracts';
+import { isOfAccountKind, isSwitchedOn, kindRule, malformed, type PermissionKey, recordTexts, tabsOf } from '@atlas/contracts';
 import { currentContext, currentSession, hasPermission, RefusalRecorder, type Session } from '@atlas/platform';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -39,14 +39,11 @@ export class MasterGuard implements CanActivate {
     if (!access || path === undefined) throw new Error(`${context.getClass().name} names no definition.`);
     const [model, session] = [this.engine.set.model(path), currentSession()];
     const request = context.switchToHttp().getRequest<Request>();
-    if (isLeftOut(access, model, session)) await this.#refuseSwitchedOff(model, session, request);
+    const leftOut = leftOutBecause(access, model, session);
+    if (leftOut !== undefined) await this.refusals.refusePermission(session, request, MANAGE, leftOut);
     const missing = await this.#missing(access, model, session, request);
     if (missing !== undefined) await this.refusals.refusePermission(session, request, missing);
     return true;
-  }
-
-  #refuseSwitchedOff({ definition }: ResourceModel, session: Session, request: Request): Promise<never> {
-    return this.refusals.refusePermission(session, request, MANAGE, recordTexts.switchedOff(definition.plural));
   }
 
   #declared<Declared>(key: string, context: ExecutionContext): Declared | undefined {
@@ -123,9 +120,14 @@ export class MasterGuard implements CanActivate {
 const isLookup = ({ as }: MasterAccess, { definition: { get, managersOnly } }: ResourceModel): boolean =>
   as === 'chooser' && get !== 'new' && !managersOnly;
 
-/** While the definition's part of the product is switched off, only calls of other services read its records. */
-const isLeftOut = (access: MasterAccess, model: ResourceModel, session: Session): boolean =>
-  session.service === undefined && !isLookup(access, model) && !isSwitchedOn(model.definition, session);
+/** Where the account lacks the definition's part of the product, only calls of other services read its records. The answer says why it is lacking. */
+function leftOutBecause(access: MasterAccess, model: ResourceModel, session: Session): string | undefined {
+  const { definition } = model;
+  if (session.service !== undefined || isLookup(access, model)) return undefined;
+  if (!isOfAccountKind(definition, session))
+    return recordTexts.ofOtherAccounts(definition.plural, kindRule(session.accountKind).title);
+  return isSwitchedOn(definition, session) ? undefined : recordTexts.switchedOff(definition.plural);
+}
 
 const missingOf = (session: Session, permission: string): string | undefined =>
   hasPermission(session, permission) ? undefined : permission;

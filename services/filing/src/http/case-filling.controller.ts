@@ -93,6 +93,7 @@ export class CaseFillingController {
   }
 
   @HttpCode(202)
+  @OnScreens('arbitration')
   @RequirePermission('Edit', 'CanManageCase')
   @Post('ArbitrationSubmission')
   async submit(@CurrentSession() session: Session, @Body() body: ArbitrationSubmissionRequest): Promise<{ job_id: string }> {

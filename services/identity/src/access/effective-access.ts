@@ -4,6 +4,7 @@ import {
   MENU_IDS,
   menuIdsUnder,
   PERMISSION_GROUPS,
+  SYSTEM_MENU_IDS,
   type PermissionKey,
   type UserType,
 } from '@atlas/contracts';
@@ -26,6 +27,8 @@ export interface AccessFacts {
   readonly userType: UserType;
   /** One of the user's roles holds everything there is. */
   readonly fullAccess: boolean;
+  /** Looks after all accounts. */
+  readonly isSystem?: boolean;
   readonly grants: readonly Grant[];
 }
 
@@ -61,6 +64,9 @@ export function effectiveAccess(facts: AccessFacts, last: GrantLevel = 'user'): 
   const menus = keysOf(facts, 'menu', MENU_IDS.map(String), last);
   return {
     permissions: ALL_PERMISSIONS.filter(key => permissions.has(key) && (facts.userType === 1 || OUTSIDERS_MAY_HOLD.has(key))),
-    menuIds: MENU_IDS.filter(id => menus.has(String(id)) && (facts.userType === 1 || !FIRM_ENTRIES.has(id))),
+    menuIds: [
+      ...MENU_IDS.filter(id => menus.has(String(id)) && (facts.userType === 1 || !FIRM_ENTRIES.has(id))),
+      ...(facts.isSystem ? SYSTEM_MENU_IDS : []),
+    ],
   };
 }

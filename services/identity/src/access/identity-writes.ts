@@ -22,7 +22,7 @@ import { loadAccessFor } from './session-scope.js';
 export type AccessSubject = { readonly userId: number } | { readonly sessionId: string } | 'account';
 
 const live = (table: string, id: string, endedAt: string): string => `
-  select 1 from identity.${table} s
+  select u.is_system from identity.${table} s
     join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
     join identity.account a on a.account_id = s.account_id
    where s.account_id = $1 and s.${id} = $2 and s.user_id = $3 and s.${endedAt} is null and s.expires_at > now()
@@ -93,9 +93,12 @@ export class IdentityWrites {
     if (isScim(session)) return refuseEndedToken(tx, session);
     const { accountId, actor, sessionId, apiKey } = session;
     if (!SESSION_ID.test(sessionId)) throw sessionEnded();
-    const alive = await tx.query(apiKey ? LIVE_KEY : LIVE_SESSION, [accountId, sessionId, actor.userId]);
-    if (!alive.length) throw sessionEnded();
+    const live = apiKey ? LIVE_KEY : LIVE_SESSION;
+    const [alive] = await tx.query<{ is_system: boolean }>(live, [accountId, sessionId, actor.userId]);
+    if (!alive) throw sessionEnded();
     const { admittedBy } = currentContext();
+    if (admittedBy?.kind === 'system_user' && !alive.is_system)
+      await this.activity.refuse(session, 'of a system user', identityTexts.withdrawnSystemUser);
     if (admittedBy?.kind !== 'permission') return;
     const { permissions } = await loadAccessFor(tx, session);
     if (!admittedBy.anyOf.some(key => permissions.includes(key)))

@@ -18,7 +18,7 @@ export interface UserFacts extends AccessFacts {
 
 /** The facts of users of account `$1` who are not deleted; `which` is a condition on them. */
 const facts = (which: string): string => `
-  select u.user_id as id, u.username, u.first_name || ' ' || u.last_name as name, u.user_type as "userType",
+  select u.user_id as id, u.username, u.first_name || ' ' || u.last_name as name, u.user_type as "userType", u.is_system as "isSystem",
          exists (select from identity.user_role ur join identity.role r on r.account_id = ur.account_id and r.role_id = ur.role_id
                   where ur.account_id = $1 and ur.user_id = u.user_id and r.full_access) as "fullAccess",
          coalesce((

@@ -2,6 +2,7 @@ import { openScreens, type SessionStart } from '@atlas/contracts';
 import { Audience, CurrentSession, Database, type Session, SignedIn, OnEveryScreen } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { featuresOf } from '../accounts/account-features.js';
+import { accountKindOf } from '../accounts/account-records.js';
 import { returnAddressOf } from '../old-portal/old-portal.service.js';
 import { accountSettings } from '../settings/application-setting-list.js';
 import { preferencesOf } from '../users/preferences.service.js';
@@ -26,16 +27,19 @@ export class SessionStartController {
       const access = await loadAccess(tx, accountId, actor.userId);
       const features = await featuresOf(tx, accountId);
       const returnAddress = await returnAddressOf(tx, accountId, sessionId);
+      const accountKind = await accountKindOf(tx, accountId);
       return {
         permissions: access.permissions,
-        menu: menuOf(access, features),
+        menu: menuOf(access, features, accountKind),
         screens: openScreens({
           permissions: access.permissions,
           menus: new Set(access.menuIds),
+          accountKind,
           features: new Set(features.filter(({ enabled }) => enabled).map(({ key }) => key)),
         }),
         features,
         settings: await accountSettings(tx, accountId),
+        account_kind: accountKind,
         account_name: (await profileOf(tx, accountId, actor.userId)).account_name,
         preferences: await preferencesOf(tx, accountId, actor.userId),
         ...(returnAddress === undefined ? {} : { return_address: returnAddress }),

@@ -2,6 +2,7 @@ import { PERMISSION_GROUPS, type MenuItem, type PermissionGroup, type Permission
 import { CurrentSession, Database, SignedIn, type Session, Audience, OnEveryScreen } from '@atlas/platform';
 import { Controller, Get } from '@nestjs/common';
 import { featuresOf } from '../accounts/account-features.js';
+import { accountKindOf } from '../accounts/account-records.js';
 import { loadAccess } from './load-access.js';
 import { menuOf } from './visible-menu.js';
 
@@ -17,7 +18,7 @@ export class SessionController {
   menuItems(@CurrentSession() { accountId, actor }: Session): Promise<readonly MenuItem[]> {
     return this.database.withAccount(accountId, async tx => {
       const access = await loadAccess(tx, accountId, actor.userId);
-      return menuOf(access, await featuresOf(tx, accountId));
+      return menuOf(access, await featuresOf(tx, accountId), await accountKindOf(tx, accountId));
     });
   }
 

@@ -1,6 +1,8 @@
 import {
+  type AccountKind,
   type FeatureKey,
   type FeatureState,
+  isInKind,
   MENU,
   type MenuEntry,
   type MenuItem,
@@ -15,12 +17,14 @@ export interface MenuViewer {
   readonly permissions: readonly PermissionKey[];
   readonly menuIds: readonly number[];
   readonly features: ReadonlySet<FeatureKey>;
+  readonly accountKind?: AccountKind;
   /** Paths of the screens that the client has. */
   readonly servedRoutes: ReadonlySet<string>;
 }
 
 /**
- * The part of the menu that a user sees: screens that exist, that they were granted, whose permission they hold (with View) and whose feature is on. What holds
+ * The part of the menu that a user sees: screens that exist, that they were granted, whose permission they hold (with View), and that the
+ * account has: by its kind, and by the features that are on. What holds
  * entries together shows when one of them does; where its own screen is not for this user it stays, without a path.
  */
 export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): readonly MenuItem[] {
@@ -32,11 +36,16 @@ export function visibleMenu(menu: readonly MenuEntry[], viewer: MenuViewer): rea
   });
 }
 
-/** The menu of a user with this access in an account with these features. */
-export const menuOf = ({ permissions, menuIds }: EffectiveAccess, features: readonly FeatureState[]): readonly MenuItem[] =>
+/** The menu of a user with this access, in an account of this kind with these features. */
+export const menuOf = (
+  { permissions, menuIds }: EffectiveAccess,
+  features: readonly FeatureState[],
+  accountKind: AccountKind,
+): readonly MenuItem[] =>
   visibleMenu(MENU, {
     permissions,
     menuIds,
+    accountKind,
     servedRoutes,
     features: new Set(features.filter(({ enabled }) => enabled).map(({ key }) => key)),
   });
@@ -46,6 +55,7 @@ function opens({ id, path, anyOf, feature }: MenuEntry, viewer: MenuViewer): boo
     path !== undefined &&
     viewer.servedRoutes.has(path) &&
     viewer.menuIds.includes(id) &&
+    isInKind(viewer.accountKind, id) &&
     viewer.permissions.includes('View') &&
     (anyOf === undefined || anyOf.some(key => viewer.permissions.includes(key))) &&
     (feature === undefined || viewer.features.has(feature))

@@ -1,7 +1,19 @@
 import 'reflect-metadata';
-import { FEATURE_KEYS, MENU, MENU_IDS, MENU_SCREENS, SERVED_ROUTES, type MenuItem, ALL_PERMISSIONS } from '@atlas/contracts';
+import {
+  FEATURE_KEYS,
+  MENU,
+  MENU_IDS,
+  MENU_SCREENS,
+  SERVED_ROUTES,
+  SYSTEM_MENU_IDS,
+  type MenuItem,
+  ALL_PERMISSIONS,
+} from '@atlas/contracts';
 import { ROLE_SEEDS } from '../accounts/account-seeds.js';
 import { visibleMenu, type MenuViewer } from './visible-menu.js';
+
+/** Screens that can be granted. */
+const GRANTED = MENU_SCREENS.filter(({ systemOnly }) => !systemOnly);
 
 const everything: MenuViewer = {
   permissions: ALL_PERMISSIONS,
@@ -15,8 +27,8 @@ const seen = (over: Partial<MenuViewer>) => visibleMenu(MENU, { ...everything, .
 
 describe('the menu', () => {
   it('has every documented entry once, at most three levels, and an icon on the first', () => {
-    expect(paths(seen({}))).toEqual(MENU_SCREENS.map(({ path }) => path));
-    expect(new Set(paths(seen({}))).size).toBe(MENU_SCREENS.length);
+    expect(paths(seen({}))).toEqual(GRANTED.map(({ path }) => path));
+    expect(new Set(paths(seen({}))).size).toBe(GRANTED.length);
     const documented = `14 22 23 24 26 27 37 38 39 40 41 42 43 45 46 47 49 50 51 53 54 55 56 57 59 62 63 66 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 95 96 97
       98 99 100 101 102 103 104 105 106 108 109 110 111 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127 128 129 130 131 132 133 135 136 137 138 139
       140 141 142 143 144 145 146 149 150 152 153 155 156 157 158`;
@@ -29,7 +41,9 @@ describe('the menu', () => {
   });
 
   it('shows only screens that the client has', () => {
-    expect(paths(seen({ servedRoutes: new Set(SERVED_ROUTES) })).sort()).toEqual([...SERVED_ROUTES].sort());
+    expect(paths(seen({ servedRoutes: new Set(SERVED_ROUTES) })).sort()).toEqual(
+      SERVED_ROUTES.filter(path => !path.startsWith('/system/')).sort(),
+    );
     expect(seen({ servedRoutes: new Set() })).toEqual([]);
   });
 
@@ -67,12 +81,30 @@ describe('the menu', () => {
     expect(left).toContain('/master-management/provider');
   });
 
+  it('has no entries that accounts of the kind lack, whatever was granted', () => {
+    const funding = paths(seen({ accountKind: 'Funding' }));
+    for (const path of ['/smart-features/arbitration_submission', '/workdesk/workDeskReport', '/master-management/annexure'])
+      expect(funding).not.toContain(path);
+    expect(funding).toEqual(expect.arrayContaining(['/case-management/search', '/master-management/portfolio']));
+    expect(paths(seen({ accountKind: 'Operator', menuIds: [...MENU_IDS, ...SYSTEM_MENU_IDS] }))).toEqual([
+      '/smart-features/background-job',
+      '/reports/user-activity-report',
+      '/account/settings',
+      '/user-management/settings',
+      '/user-management/system-settings',
+      '/ticket-management/tickets',
+      '/system/accounts',
+      '/system/codes',
+    ]);
+    expect(paths(seen({ menuIds: [...MENU_IDS, ...SYSTEM_MENU_IDS] }))).toEqual(paths(seen({})));
+  });
+
   it('has the needed entries for the default roles', () => {
     const menuOf = (name: string) => {
       const role = ROLE_SEEDS.find(seed => seed.name === name)!;
       return paths(seen(role.fullAccess ? {} : { permissions: role.permissions, menuIds: role.menuIds }));
     };
-    expect(menuOf('Administrator')).toHaveLength(MENU_SCREENS.length);
+    expect(menuOf('Administrator')).toHaveLength(GRANTED.length);
     const clerk = menuOf('Clerk');
     expect(clerk).toEqual(
       expect.arrayContaining(['/case-management/search', '/case-management/add_case', '/smart-features/bulk-case-import']),

@@ -54,7 +54,8 @@ const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[
   ...new Set([
     ...(permissions.includes('CanViewCase') ? [CASE_DETAILS_MENU_ID] : []),
     ...MENU_SCREENS.filter(
-      ({ id, anyOf }) => !grantedByEntry.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
+      ({ id, anyOf, systemOnly }) =>
+        !systemOnly && !grantedByEntry.includes(id) && (anyOf?.some(key => permissions.includes(key)) ?? true),
     ).map(({ id }) => id),
   ]),
 ];

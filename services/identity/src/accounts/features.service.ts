@@ -1,7 +1,7 @@
 import type { FeatureRequest, FeatureState } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { featuresOf } from './account-features.js';
@@ -15,29 +15,29 @@ export class FeaturesService {
     private readonly activity: IdentityActivity,
   ) {}
 
-  list({ accountId }: Session): Promise<FeatureState[]> {
+  list({ accountId }: Pick<Session, 'accountId'>): Promise<FeatureState[]> {
     return this.database.withAccount(accountId, tx => featuresOf(tx, accountId));
   }
 
-  async set(session: Session, { key, enabled }: FeatureRequest): Promise<FeatureState[]> {
+  async set(session: Session, request: FeatureRequest): Promise<FeatureState[]> {
     const { accountId } = session;
-    const [before, after] = await this.writes.by(session, async tx => {
-      const states = await featuresOf(tx, accountId);
-      await tx.query(
-        `insert into identity.account_feature (account_id, key, enabled) values ($1, $2, $3)
-         on conflict (account_id, key) do update set enabled = excluded.enabled`,
-        [accountId, key, enabled],
-      );
-      tx.changesAccessOf('account');
-      return [states, await featuresOf(tx, accountId)] as const;
-    });
-    await this.activity.recordChange(
-      session,
-      'SettingChanged',
-      `Feature ${key} ${enabled ? 'on' : 'off'}`,
-      changedFields(byKey(before), byKey(after)),
+    const { changes, states } = await this.writes.by(session, tx => this.write(tx, accountId, request));
+    const what = `Feature ${request.key} ${request.enabled ? 'on' : 'off'}`;
+    await this.activity.recordChange(session, 'SettingChanged', what, changes);
+    return states;
+  }
+
+  /** Switches a part of an account; answers what changed, and all parts after it. */
+  async write(tx: AccessTransaction, accountId: number, { key, enabled }: FeatureRequest) {
+    const before = await featuresOf(tx, accountId);
+    await tx.query(
+      `insert into identity.account_feature (account_id, key, enabled) values ($1, $2, $3)
+       on conflict (account_id, key) do update set enabled = excluded.enabled`,
+      [accountId, key, enabled],
     );
-    return after;
+    tx.changesAccessOf('account');
+    const states = await featuresOf(tx, accountId);
+    return { changes: changedFields(byKey(before), byKey(states)), states };
   }
 }
 

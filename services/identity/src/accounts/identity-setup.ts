@@ -1,13 +1,13 @@
 import { conflict, identityTexts, SYSTEM_ACTOR, type UserType } from '@atlas/contracts';
-import { CONFIG, Database, type Config, type Transaction } from '@atlas/platform';
+import { CONFIG, Database, type Config } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { insertUser, setRoles, updateUser, userById } from '../users/user-records.js';
-import { insertRole } from '../access/insert-role.js';
-import { DEPARTMENT_SEEDS, ROLE_SEEDS, settingSeeds, type SeededRole } from './account-seeds.js';
+import { type SeededRole } from './account-seeds.js';
+import { codeTaken, insertAccount, seededRoleId, type NewAccount } from './new-account.js';
 
 export interface Account {
   readonly accountId: number;
@@ -37,7 +37,7 @@ export interface GivenScope {
   readonly portfolioIds?: readonly number[];
 }
 
-/** Sets up accounts and their first users, for operators; no API call does this. */
+/** Sets up accounts and users with passwords, for tests and the demo. */
 @Injectable()
 export class IdentitySetup {
   constructor(
@@ -60,33 +60,20 @@ export class IdentitySetup {
     return rows;
   }
 
-  /** An account with the roles, departments and settings every account starts with. `code`: 2 to 10 capitals and digits; it begins every case id. */
-  async createAccount({ code, name }: { readonly code: string; readonly name: string }): Promise<Account> {
-    const { rows } = await this.database.pool.query<{ id: number }>(`select nextval('identity.account_id_seq')::int as id`);
-    const account: Account = { accountId: rows[0]!.id, code: code.toUpperCase(), name };
+  /** An account with what every account starts with, for tests and the demo; its first users follow. */
+  async createAccount(wanted: NewAccount): Promise<Account> {
+    const account: Account = { accountId: await this.nextAccountId(), code: wanted.code.toUpperCase(), name: wanted.name };
     const created = this.database.withAccount(account.accountId, async tx => {
-      await tx.query('insert into identity.account (account_id, code, name) values ($1, $2, $3)', [
-        account.accountId,
-        account.code,
-        name,
-      ]);
-      for (const role of ROLE_SEEDS) await insertRole(tx, account.accountId, SYSTEM_ACTOR.userId, role, { isSystem: true });
-      await tx.query('insert into identity.department (account_id, name) select $1::int, unnest($2::text[])', [
-        account.accountId,
-        DEPARTMENT_SEEDS,
-      ]);
-      await tx.query(
-        `insert into identity.application_setting (account_id, display_name, parameter_name, parameter_value)
-         select $1, s.display_name, s.parameter_name, s.parameter_value
-           from json_to_recordset($2) as s (display_name text, parameter_name text, parameter_value text)`,
-        [account.accountId, JSON.stringify(settingSeeds(this.config.supportEmail))],
-      );
+      await insertAccount(tx, account.accountId, { ...wanted, code: account.code }, this.config.supportEmail);
       await this.events.accountCreated(tx, account);
     });
-    await refusingDuplicates(created, {
-      account_code: () => conflict('ACCOUNT_CODE_TAKEN', identityTexts.accountCodeTaken(account.code)),
-    });
+    await refusingDuplicates(created, { account_code: () => codeTaken(account.code) });
     return account;
+  }
+
+  async nextAccountId(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ id: number }>(`select nextval('identity.account_id_seq')::int as id`);
+    return rows[0]!.id;
   }
 
   async createUser(user: NewUser): Promise<number> {
@@ -105,7 +92,7 @@ export class IdentitySetup {
         portfolioIds: user.portfolioIds ?? [],
         isActive: true,
       });
-      await setRoles(tx, user.accountId, id, [await roleIdOf(tx, user.accountId, user.role)]);
+      await setRoles(tx, user.accountId, id, [await seededRoleId(tx, user.accountId, user.role)]);
       await this.events.userChanged(tx, user.accountId, await userById(tx, user.accountId, id));
       return id;
     });
@@ -132,13 +119,4 @@ export class IdentitySetup {
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, userId));
     });
   }
-}
-
-async function roleIdOf(tx: Transaction, accountId: number, name: SeededRole): Promise<number> {
-  const [role] = await tx.query<{ role_id: number }>(
-    'select role_id from identity.role where account_id = $1 and name = $2 and is_system',
-    [accountId, name],
-  );
-  if (!role) throw new Error(`Account ${accountId} has no role ${name}.`);
-  return role.role_id;
 }

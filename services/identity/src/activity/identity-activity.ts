@@ -40,6 +40,18 @@ export class IdentityActivity {
     if (changes.length) await this.record(who, type, description, { changes: [...changes] });
   }
 
+  /** A change in an account that may be another one than the user's: both have a record of it. */
+  async recordChangeIn(
+    accountId: number,
+    who: Who,
+    type: IdentityFactType,
+    description: string,
+    changes: readonly FieldChange[],
+  ): Promise<void> {
+    await this.recordChange({ ...who, accountId }, type, description, changes);
+    if (who.accountId !== accountId) await this.recordChange(who, type, description, changes);
+  }
+
   /** Refuses what the door could not know to refuse, and leaves the same trace as the door does. */
   async refuse(who: Who, permission: string, attempt: string, message?: string): Promise<never> {
     await this.recorder.record(who, {

@@ -1,6 +1,6 @@
 import { AppError, identityTexts } from '@atlas/contracts';
-import { CONFIG, Database, JobRunner, MailRefused, type Config, type JobOutcome, type RunningJob } from '@atlas/platform';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, JobRunner, MailRefused, type JobOutcome, type RunningJob } from '@atlas/platform';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LINK_HOURS, MAIL_LINK_JOB, MailLinks, type MailLinkPayload } from '../sign-in/mail-links.js';
 import { FirmMail } from './firm-mail.js';
 
@@ -8,7 +8,6 @@ import { FirmMail } from './firm-mail.js';
 @Injectable()
 export class MailLinkJob implements OnModuleInit {
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
     private readonly jobs: JobRunner,
     private readonly database: Database,
     private readonly links: MailLinks,
@@ -23,10 +22,14 @@ export class MailLinkJob implements OnModuleInit {
     const link = await this.database.withAccount(accountId, tx => this.links.toMail(tx, accountId, link_id));
     // It was used or replaced meanwhile.
     if (!link) return { result: { skipped: 1 } };
-    const { purpose, username, name, email, accountName: firm, token } = link;
-    // What follows the # is in no log of a server or proxy.
-    const url = `${this.config.publicUrl}/change_password#${token}`;
-    const text = identityTexts.mailBody(purpose, { name, username, firm, url, hours: LINK_HOURS[purpose] });
+    const { purpose, username, name, email, accountName: firm } = link;
+    const text = identityTexts.mailBody(purpose, {
+      name,
+      username,
+      firm,
+      url: this.links.urlOf(link),
+      hours: LINK_HOURS[purpose],
+    });
     await this.mails
       .send(accountId, { to: [email], subject: identityTexts.mailSubject(purpose, firm), text })
       .catch((error: unknown) => {

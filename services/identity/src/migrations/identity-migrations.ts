@@ -25,6 +25,7 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('Tickets1796700000000', sqlFiles(import.meta.url, 'tickets')),
     sqlMigration('SigningKeys1796800000000', sqlFiles(import.meta.url, 'signing-keys')),
     sqlMigration('OldPortal1796800000001', sqlFiles(import.meta.url, 'old-portal')),
+    sqlMigration('Accounts1796900000000', sqlFiles(import.meta.url, 'accounts')),
     sqlMigration('ApiKeys1797000000000', sqlFiles(import.meta.url, 'api-keys')),
     sqlMigration('LawFirmLogo1797100000001', sqlFiles(import.meta.url, 'lawfirm-logo')),
     sqlMigration('SecondFactors1797200000000', sqlFiles(import.meta.url, 'second-factors')),

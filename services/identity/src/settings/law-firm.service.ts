@@ -15,6 +15,7 @@ import {
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
+import { updateAccount } from '../accounts/account-records.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
@@ -22,7 +23,6 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 /** The firm's details, printed on packets, letters and invoices. */
 const DETAILS = [
   'lawfirm_name',
-  'company_type',
   'first_name',
   'last_name',
   'attorney_name_1',
@@ -35,6 +35,9 @@ const DETAILS = [
   'notary_signed_by_name',
   'administrative_assistant',
 ] as const satisfies readonly (keyof LawFirmRequest)[];
+
+/** What is shown and changed together: the type is the account's. */
+const SHOWN = [...DETAILS, 'company_type'] as const;
 
 /** The law firm of an account and its addresses, one of each type. */
 @Injectable()
@@ -63,14 +66,19 @@ export class LawFirmService {
     const [changes, after] = await this.writes.by(session, async tx => {
       const was = await lawFirmOf(tx, accountId, { lock: true });
       refuseStale(ifMatch, was.revision, `The law firm details ${CHANGED_BY_OTHERS}`);
-      const wanted = namedValues(DETAILS, request, was);
-      const found = changedFields(valuesOf(DETAILS, was), wanted);
+      const companyType = request.company_type ?? was.company_type;
+      const wanted = { ...namedValues(DETAILS, request, was), company_type: companyType };
+      const found = changedFields(valuesOf(SHOWN, was), wanted);
       if (!found.length && was.revision) return [found, was] as const;
+      if (companyType !== was.company_type) {
+        await updateAccount(tx, accountId, { company_type: companyType });
+        tx.changesAccessOf('account');
+      }
       await tx.query(
         `insert into identity.lawfirm (account_id, ${DETAILS.join(', ')}) values ($1, ${places(DETAILS)})
          on conflict (account_id) do update set ${DETAILS.map(name => `${name} = excluded.${name}`).join(', ')},
            revision = identity.lawfirm.revision + 1`,
-        [accountId, ...DETAILS.map(name => wanted[name])],
+        [accountId, ...DETAILS.map(name => (wanted as JsonObject)[name])],
       );
       return [found, await lawFirmOf(tx, accountId)] as const;
     });
@@ -159,7 +167,7 @@ async function lawFirmOf(tx: Transaction, accountId: number, { lock = false }: L
   // The outer side of a join cannot be locked.
   if (lock) await tx.query('select 1 from identity.lawfirm where account_id = $1 for update', [accountId]);
   const [row] = await tx.query<Omit<LawFirm, 'addresses'>>(
-    `select a.account_id as id, coalesce(f.revision, 0) as revision, coalesce(f.lawfirm_name, a.name) as lawfirm_name, ${DETAILS.slice(
+    `select a.account_id as id, coalesce(f.revision, 0) as revision, coalesce(f.lawfirm_name, a.name) as lawfirm_name, a.company_type, ${DETAILS.slice(
       1,
     )
       .map(name => `f.${name}`)

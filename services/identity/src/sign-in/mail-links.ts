@@ -44,7 +44,7 @@ export class MailLinks {
   readonly #key: Buffer;
 
   constructor(
-    @Inject(CONFIG) config: Pick<Config, 'tokenSecret'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'tokenSecret' | 'publicUrl'>,
     private readonly jobs: JobQueue,
   ) {
     this.#key = derivedKey(config, 'mail-link');
@@ -84,6 +84,20 @@ export class MailLinks {
   async toMail(tx: Transaction, accountId: number, linkId: string): Promise<(OpenLink & { readonly token: string }) | undefined> {
     const [link] = await tx.query<OpenLink>(`${OPEN_LINK} and l.link_id = $2`, [accountId, linkId]);
     return link && { ...link, token: this.#tokenOf(accountId, linkId).text };
+  }
+
+  /** What a user opens. What follows the # is in no log of a server or proxy. */
+  urlOf({ token }: { readonly token: string }): string {
+    return `${this.config.publicUrl}/change_password#${token}`;
+  }
+
+  /** The address of the link that a user can still use; undefined: there is none. For operators who hand it over themselves. */
+  async latestUrl(tx: Transaction, accountId: number, userId: number): Promise<string | undefined> {
+    const [link] = await tx.query<OpenLink>(`${OPEN_LINK} and l.user_id = $2 order by l.created_at desc limit 1`, [
+      accountId,
+      userId,
+    ]);
+    return link && this.urlOf({ token: this.#tokenOf(accountId, link.linkId).text });
   }
 
   async noteMailed(tx: Transaction, accountId: number, linkId: string): Promise<void> {

@@ -16,7 +16,14 @@ import { successorOf } from './refresh-token.js';
 const REUSE_GRACE_SECONDS = 10;
 
 export type SessionEnd =
-  'signed_out' | 'token_reused' | 'user_inactive' | 'idle' | 'password_changed' | 'ended_by_user' | 'ended_by_administrator';
+  | 'signed_out'
+  | 'token_reused'
+  | 'user_inactive'
+  | 'idle'
+  | 'password_changed'
+  | 'ended_by_user'
+  | 'ended_by_administrator'
+  | 'account_disabled';
 
 /** Where a session is started from; its user sees it in the list of their sessions. */
 export interface SessionClient {
@@ -132,6 +139,15 @@ export class SessionsService {
       [accountId, userId, reason, except ?? null],
     );
     tx.changesAccessOf({ userId });
+  }
+
+  /** Ends every session of an account. */
+  async endAllIn(tx: AccessTransaction, accountId: number, reason: SessionEnd): Promise<void> {
+    await tx.query('update identity.session set ended_at = now(), end_reason = $2 where account_id = $1 and ended_at is null', [
+      accountId,
+      reason,
+    ]);
+    tx.changesAccessOf('account');
   }
 
   /** The sessions of a user that are alive, the one that was used last first. */

@@ -1,4 +1,4 @@
-import { MENU_SCREENS, type ReportDefinition } from '@atlas/contracts';
+import { isInKind, MENU_SCREENS, type ReportDefinition } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 
 /** Users of providers and funders: what they see of a history has no names and nothing internal. */
@@ -9,9 +9,10 @@ export const sourceReader = (session: Pick<Session, 'dataScope'>): { readonly is
   isClient: isClient(session),
 });
 
-/** A report is in the menu of users who were granted its entry, while its screen is permitted and its part of the product is switched on. */
-export const isInMenu = ({ menus, permissions, features }: Session, { menuId, path }: ReportDefinition): boolean =>
+/** A report is in the menu of users who were granted its entry, while its screen is permitted and the account has its part of the product. */
+export const isInMenu = ({ menus, permissions, features, accountKind }: Session, { menuId, path }: ReportDefinition): boolean =>
   menus.has(menuId) &&
+  isInKind(accountKind, menuId) &&
   MENU_SCREENS.some(
     entry =>
       entry.path === path &&

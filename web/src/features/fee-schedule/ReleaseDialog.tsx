@@ -13,11 +13,14 @@ import { useSession } from '@/providers/session/use-session.js';
 import { FormFileChoice } from './FormFileChoice.js';
 import { LoadActions } from './LoadActions.js';
 import { LoadOutcome } from './LoadOutcome.js';
+import { RELEASES } from './releases.js';
 import { useLoad } from './use-load.js';
 import { t } from '@/texts/t.js';
 
 /** Their tables are those of all accounts alone. */
 const FOR_ALL_ONLY: readonly LoadedSet[] = ['pos', 'zip'];
+/** Accounts have it for themselves alone. */
+const NEVER_FOR_ALL: readonly LoadedSet[] = ['region_zip'];
 
 interface Release {
   code_set: LoadedSet;
@@ -40,17 +43,22 @@ const releaseFor = (isSystem: boolean): Release => ({
 interface FieldsProps {
   /** Only system users may import rows for all accounts. */
   isSystem: boolean;
+  /** The screen is about the codes of all accounts. */
+  isShared: boolean;
 }
 
+const setsFor = ({ isSystem, isShared }: FieldsProps): readonly LoadedSet[] =>
+  LOADED_SETS.filter(set => (isSystem || !FOR_ALL_ONLY.includes(set)) && !(isShared && NEVER_FOR_ALL.includes(set)));
+
 /** Which release of which set, under which licence, from which file. */
-const ReleaseFields = ({ isSystem }: FieldsProps) => (
+const ReleaseFields = (props: FieldsProps) => (
   <>
     <FormSelect
       source="code_set"
       label={t('feeSchedule.codeSet')}
       required
       span={3}
-      choices={LOADED_SETS.filter(set => isSystem || !FOR_ALL_ONLY.includes(set)).map(id => ({ id, name: CODE_SETS[id] }))}
+      choices={setsFor(props).map(id => ({ id, name: CODE_SETS[id] }))}
     />
     <FormText
       source="release"
@@ -73,21 +81,21 @@ const ReleaseFields = ({ isSystem }: FieldsProps) => (
 );
 
 /** How much the file holds, for whom, and that the license allows it. */
-const ReleaseTicks = ({ isSystem }: FieldsProps) => (
+const ReleaseTicks = ({ isSystem, isShared }: FieldsProps) => (
   <>
     <FormCheck source="is_partial" label={t('feeSchedule.partialFile')} span={1} />
-    {isSystem && <FormCheck source="for_all" label={t('feeSchedule.forAllAccounts')} span={1} />}
+    {isSystem && !isShared && <FormCheck source="for_all" label={t('feeSchedule.forAllAccounts')} span={1} />}
     <FormCheck source="licence_confirmed" label={t('feeSchedule.acceptLicense')} span={1} />
   </>
 );
 
 /** A release of a code set: its kind, license and file; with a dry run before the import. */
-export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
+export const ReleaseDialog = ({ onClose, isShared = false }: { onClose: () => void; isShared?: boolean }) => {
   const queries = useQueryClient();
   const isSystem = useSession()?.profile.isSystem ?? false;
   const { scope, actions, outcome } = useLoad('code_set_release/load', releaseFor(isSystem));
   const close = () => {
-    void queries.invalidateQueries({ queryKey: ['code_set_release'] });
+    void queries.invalidateQueries({ queryKey: [RELEASES] });
     onClose();
   };
   return (
@@ -105,9 +113,9 @@ export const ReleaseDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <FieldGrid>
-          <ReleaseFields isSystem={isSystem} />
+          <ReleaseFields {...{ isSystem, isShared }} />
           <Grid span="all">
-            <ReleaseTicks isSystem={isSystem} />
+            <ReleaseTicks {...{ isSystem, isShared }} />
             <LoadOutcome {...outcome} />
           </Grid>
         </FieldGrid>

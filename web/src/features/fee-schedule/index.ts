@@ -1,5 +1,6 @@
 import type { MasterExtension } from '@/master-data/extensions.js';
-import { firmNeeds } from '@/providers/access/route.js';
+import { SHARED_CODES_PATH } from '@/providers/access/paths.js';
+import { firmNeeds, isSystemUser, onScreen, type ScreenRoute } from '@/providers/access/route.js';
 import { t } from '@/texts/t.js';
 
 const manages = firmNeeds('View', 'CanManageMaster');
@@ -22,4 +23,9 @@ export const feeScheduleExtensions: readonly MasterExtension[] = [
       { id: 'load', label: t('feeSchedule.importARelease'), access: manages, load: () => import('./ReleaseButton.js') },
     ],
   },
+];
+
+/** The codes that all accounts read, for system users. */
+export const codeScreens: readonly ScreenRoute[] = [
+  { path: SHARED_CODES_PATH, access: onScreen('sharedCodes', isSystemUser), load: () => import('./SharedCodesPage.js') },
 ];

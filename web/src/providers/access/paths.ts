@@ -91,3 +91,7 @@ export const rightsPath = (level: 'role' | 'department' | 'user', id: number): s
 export const ACCOUNT_SETTINGS_PATH = '/account/settings';
 export const SYSTEM_SETTINGS_PATH = '/user-management/system-settings';
 export const TICKETS_PATH = '/ticket-management/tickets';
+
+/** All accounts of the installation, and the codes that they share: for system users. */
+export const ACCOUNTS_PATH = '/system/accounts';
+export const SHARED_CODES_PATH = '/system/codes';

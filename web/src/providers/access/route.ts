@@ -34,6 +34,9 @@ export const needsMenu =
   ({ menu }) =>
     holdsMenu(menu, menuId);
 
+/** Users who look after all accounts. */
+export const isSystemUser: AccessRule = ({ profile }) => profile.isSystem;
+
 /** Users of the law firm: what is the firm's own, whatever rights a clinic's or a funder's user holds. */
 export const isOfFirm: AccessRule = ({ profile }) => profile.userTypeId === '1';
 
@@ -46,6 +49,7 @@ export const readsMaster =
       permissions: new Set(session.permissions),
       menus: new Set(screensOf(session.menu).map(({ item }) => Number(item.id))),
       features: new Set(FEATURE_KEYS.filter(key => session.features[key] !== false)),
+      ...(session.accountKind ? { accountKind: session.accountKind } : {}),
     });
 
 /** Those of them who belong to the law firm. */

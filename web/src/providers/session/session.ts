@@ -1,4 +1,6 @@
-import type { ScreenName } from '@atlas/contracts';
+import { type AccountKind, kindRule, type ScreenName } from '@atlas/contracts';
+import { CASE_LIST_PATH } from '@/providers/access/paths.js';
+import { screensOf } from '@/providers/access/menu.js';
 import type { ListView } from '@/providers/http/api-types.generated.js';
 
 /** Who is signed in, as the access token says it. */
@@ -37,6 +39,8 @@ export interface Session {
   screens: readonly ScreenName[];
   features: Record<string, boolean>;
   settings: Record<string, string>;
+  /** What the account is for; unset: an attorney company. */
+  accountKind?: AccountKind;
   /** The firm's name, as the header shows it beside its code. */
   accountName?: string;
   /** The views of lists that the firm shares, as they were when the session was loaded. */
@@ -88,22 +92,21 @@ export function readToken(token: string): { profile: Profile; exp: number } | un
 /** The account's own choice of where its provider users start (one firm of the old portal starts them elsewhere). */
 const PROVIDER_LANDING = 'provider_landing_path';
 
-/** The first screen of the menu. */
-const firstPath = (menu: readonly MenuItem[]): string | undefined =>
-  menu.map(({ path, children = [] }) => path ?? firstPath(children)).find(path => path !== undefined);
-
 /**
- * Where a user starts: provider users with their figures, all others with the case list, or with the first screen of a menu without it; without an account
- * there is nothing to show.
+ * Where a user starts: provider users with their figures, all others where accounts of their kind do, or with the first screen of a menu without it;
+ * without an account there is nothing to show.
  */
 export function landingPath({
   profile,
   settings,
   screens,
   menu,
-}: Pick<Session, 'profile' | 'settings' | 'screens' | 'menu'>): string {
+  accountKind,
+}: Pick<Session, 'profile' | 'settings' | 'screens' | 'menu' | 'accountKind'>): string {
   if (!profile.accountId) return '/not-found';
-  if (profile.roleTypeId !== '2')
-    return screens.includes('caseSearch') ? '/case-management/search' : (firstPath(menu) ?? '/user-profile');
-  return settings[PROVIDER_LANDING] ?? '/client-reports/client-reports';
+  if (profile.roleTypeId === '2') return settings[PROVIDER_LANDING] ?? '/client-reports/client-reports';
+  const paths = screensOf(menu).map(({ item }) => item.path);
+  // The menu has no separate entry for the case list.
+  const opens = (path: string) => (path === CASE_LIST_PATH ? screens.includes('caseSearch') : paths.includes(path));
+  return kindRule(accountKind).landing.find(opens) ?? paths[0] ?? '/user-profile';
 }

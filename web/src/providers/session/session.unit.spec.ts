@@ -54,8 +54,8 @@ describe('a session', () => {
     const landing = (
       change: Partial<Profile>,
       settings: Record<string, string> = {},
-      { screens = ['caseSearch'], menu = [] }: Partial<Pick<Session, 'screens' | 'menu'>> = {},
-    ) => landingPath({ profile: { ...profile, ...change }, settings, menu, screens });
+      { screens = ['caseSearch'], menu = [], ...rest }: Partial<Pick<Session, 'screens' | 'menu' | 'accountKind'>> = {},
+    ) => landingPath({ profile: { ...profile, ...change }, settings, menu, screens, ...rest });
     expect(landing({})).toBe('/case-management/search');
     expect(landing({ roleTypeId: '2' })).toBe('/client-reports/client-reports');
     expect(landing({ roleTypeId: '2' }, { provider_landing_path: '/client-reports/provider-case-details' })).toBe(
@@ -73,6 +73,14 @@ describe('a session', () => {
     ];
     expect(landing({}, {}, { screens: [], menu })).toBe('/account/settings');
     expect(landing({}, {}, { screens: [] })).toBe('/user-profile');
+    const entry = (path: string) => ({ id: 1, name: path, path });
+    const portfolios = [entry('/master-management/portfolio')];
+    expect(landing({}, {}, { menu: portfolios, accountKind: 'Funding' })).toBe('/master-management/portfolio');
+    expect(landing({}, {}, { accountKind: 'Funding' })).toBe('/case-management/search');
+    expect(
+      landing({}, {}, { menu: [entry('/account/settings'), entry('/system/accounts')], screens: [], accountKind: 'Operator' }),
+    ).toBe('/system/accounts');
+    expect(landing({ roleTypeId: '2' }, {}, { menu: portfolios, accountKind: 'Funding' })).toBe('/client-reports/client-reports');
   });
   it('leaves no token in the browser’s storage, and removes what earlier versions stored', () => {
     const storage = memoryStorage();

@@ -70,6 +70,7 @@ export async function loadSession(token: string, username = ''): Promise<Session
     screens: start.screens,
     features: Object.fromEntries(start.features.map(({ key, enabled }) => [key, enabled])),
     settings: Object.fromEntries(start.settings.map(({ parameter_name, parameter_value }) => [parameter_name, parameter_value])),
+    accountKind: start.account_kind,
     accountName: start.account_name,
     listViews: start.list_views,
     ...(start.return_address === undefined ? {} : { returnAddress: start.return_address }),

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  Building2,
   Calendar,
   ChartColumn,
   ChartLine,
@@ -17,6 +18,7 @@ import { createElement } from 'react';
 /** The icons that the server's menu names, by their Lucide names. */
 const ICONS: Record<string, LucideIcon> = {
   briefcase: Briefcase,
+  'building-2': Building2,
   calendar: Calendar,
   'chart-column': ChartColumn,
   'chart-line': ChartLine,

@@ -1,0 +1,125 @@
+import {
+  type AccountRecord,
+  type CreateAccountRequest,
+  conflict,
+  type FeatureRequest,
+  type FeatureState,
+  identityTexts,
+  type ListAnswer,
+  type ListRequest,
+  SYSTEM_ACTOR,
+  type UpdateAccountRequest,
+} from '@atlas/contracts';
+import { CONFIG, Database, refuseStale, type Config, type Session } from '@atlas/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
+import { changedFields } from '../activity/changed-fields.js';
+import { IdentityActivity } from '../activity/identity-activity.js';
+import { IdentityEvents } from '../messaging/identity-events.js';
+import { refusingDuplicates } from '../refusing-duplicates.js';
+import { SessionsService } from '../sign-in/sessions.service.js';
+import { accountList } from './account-list.js';
+import { accountById, accountHistory, updateAccount } from './account-records.js';
+import { FeaturesService } from './features.service.js';
+import { IdentitySetup } from './identity-setup.js';
+import { InvitedUsers } from './invited-users.js';
+import { codeTaken, insertAccount } from './new-account.js';
+
+/** Who asks: a system user, or (undefined) an operator at the command line. */
+type Asker = Session | undefined;
+
+const whoIn = (asker: Asker, accountId: number): Pick<Session, 'accountId' | 'actor' | 'sessionId'> =>
+  asker ?? { accountId, actor: SYSTEM_ACTOR, sessionId: '' };
+
+/** All accounts of the installation, as those who look after them keep them. Every change is recorded in the account, and in the system user's own. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'supportEmail'>,
+    private readonly database: Database,
+    private readonly writes: IdentityWrites,
+    private readonly setup: IdentitySetup,
+    private readonly invited: InvitedUsers,
+    private readonly sessions: SessionsService,
+    private readonly featureStates: FeaturesService,
+    private readonly events: IdentityEvents,
+    private readonly activity: IdentityActivity,
+  ) {}
+
+  list(session: Session, request: ListRequest): Promise<ListAnswer<Omit<AccountRecord, 'warnings'>>> {
+    const query = accountList.query(session, request);
+    return this.database.withAccount(session.accountId, tx => query.page(tx));
+  }
+
+  /** Throws 404. */
+  get(id: number): Promise<AccountRecord> {
+    return this.database.withAccount(id, tx => accountById(tx, id));
+  }
+
+  /** With its first administrator, who is invited by mail. Throws 409 for a code that is taken. */
+  async create(asker: Asker, { code, name, company_type: companyType, ...admin }: CreateAccountRequest) {
+    const accountId = await this.setup.nextAccountId();
+    const who = whoIn(asker, accountId);
+    const created = this.#write(asker, accountId, async tx => {
+      await insertAccount(tx, accountId, { code, name, companyType }, this.config.supportEmail);
+      await this.events.accountCreated(tx, { accountId, code, name });
+      const { id: userId } = await this.invited.add(tx, accountId, who.actor, admin);
+      return { account: await accountById(tx, accountId), userId };
+    });
+    const { account, userId } = await refusingDuplicates(created, { account_code: () => codeTaken(code) });
+    const changes = changedFields({}, { ...accountHistory(account), administrator: admin.email });
+    await this.activity.recordChangeIn(accountId, who, 'AccountChanged', identityTexts.accountAdded(code), changes);
+    return { account, userId };
+  }
+
+  async update(asker: Asker, id: number, request: UpdateAccountRequest, ifMatch?: number): Promise<AccountRecord> {
+    const [before, after] = await this.#write(asker, id, async tx => {
+      const account = await accountById(tx, id, { lock: true });
+      refuseStale(ifMatch, account.revision, identityTexts.accountChanged(account.code));
+      if (account.name === request.name && account.company_type === request.company_type) return [account, account] as const;
+      await updateAccount(tx, id, request);
+      if (account.company_type !== request.company_type) tx.changesAccessOf('account');
+      return [account, await accountById(tx, id)] as const;
+    });
+    await this.#record(asker, identityTexts.accountSaved(after.code), before, after);
+    return after;
+  }
+
+  /** A disabled account ends all its sessions at once; nobody signs in to it, renews a session or uses a link until it is enabled again. */
+  async setActive(asker: Asker, id: number, isActive: boolean): Promise<AccountRecord> {
+    if (!isActive && asker?.accountId === id) throw conflict('OWN_ACCOUNT', identityTexts.ownAccount);
+    const [before, after] = await this.#write(asker, id, async tx => {
+      const account = await accountById(tx, id, { lock: true });
+      if (account.is_active === isActive) return [account, account] as const;
+      await tx.query('update identity.account set is_active = $2, revision = revision + 1 where account_id = $1', [id, isActive]);
+      if (isActive) tx.changesAccessOf('account');
+      else await this.sessions.endAllIn(tx, id, 'account_disabled');
+      return [account, await accountById(tx, id)] as const;
+    });
+    await this.#record(asker, identityTexts.accountActivated(after.code, isActive), before, after);
+    return after;
+  }
+
+  /** Throws 404. */
+  async features(id: number): Promise<FeatureState[]> {
+    await this.get(id);
+    return this.featureStates.list({ accountId: id });
+  }
+
+  async setFeature(asker: Asker, id: number, request: FeatureRequest): Promise<FeatureState[]> {
+    const { code } = await this.get(id);
+    const { changes, states } = await this.#write(asker, id, tx => this.featureStates.write(tx, id, request));
+    const what = identityTexts.featureSwitched(request.key, code, request.enabled);
+    await this.activity.recordChangeIn(id, whoIn(asker, id), 'SettingChanged', what, changes);
+    return states;
+  }
+
+  #write<Result>(asker: Asker, accountId: number, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
+    return asker ? this.writes.by(asker, work, accountId) : this.writes.in(accountId, work);
+  }
+
+  #record(asker: Asker, what: string, before: AccountRecord, after: AccountRecord): Promise<void> {
+    const changes = changedFields(accountHistory(before), accountHistory(after));
+    return this.activity.recordChangeIn(after.id, whoIn(asker, after.id), 'AccountChanged', what, changes);
+  }
+}

@@ -1,0 +1,52 @@
+import { type Actor, conflict, identityTexts, type UserRecord } from '@atlas/contracts';
+import type { Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
+import { IdentityEvents } from '../messaging/identity-events.js';
+import { MailLinks } from '../sign-in/mail-links.js';
+import { insertUser, setRoles, userById } from '../users/user-records.js';
+import { seededRoleId } from './new-account.js';
+
+export interface InvitedUser {
+  /** The user name, too. */
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly isSystem?: boolean;
+}
+
+/** Adds administrators who set their password by a link in a mail. */
+@Injectable()
+export class InvitedUsers {
+  constructor(
+    private readonly links: MailLinks,
+    private readonly events: IdentityEvents,
+  ) {}
+
+  async add(tx: Transaction, accountId: number, actor: Actor, invited: InvitedUser): Promise<UserRecord> {
+    const userId = await insertUser(tx, accountId, actor.userId, {
+      username: invited.email,
+      passwordHash: undefined,
+      isSystem: invited.isSystem ?? false,
+      firstName: invited.first_name,
+      lastName: invited.last_name,
+      email: invited.email,
+      userType: 1,
+      departmentId: null,
+      providerIds: [],
+      portfolioIds: [],
+      isActive: true,
+    });
+    await setRoles(tx, accountId, userId, [await seededRoleId(tx, accountId, 'Administrator')]);
+    const user = await userById(tx, accountId, userId);
+    await this.events.userChanged(tx, accountId, user);
+    await this.invite(tx, accountId, actor, user);
+    return user;
+  }
+
+  /** Mails an invitation again, or a link for a new password to a user who has one. Throws 409 after too many. */
+  async invite(tx: Transaction, accountId: number, actor: Actor, user: UserRecord): Promise<void> {
+    const link = { accountId, userId: user.id, username: user.username, actor };
+    if (!(await this.links.send(tx, link, user.is_invited ? 'invitation' : 'password')))
+      throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
+  }
+}
