@@ -26,6 +26,10 @@ const DECIDES: Readonly<Record<string, string>> = {
   'services/reporting/src/reports/source-sql.ts': 'Adds the scope of the rows of each report.',
   'services/identity/src/access/effective-access.ts': 'Works out the access that a token carries.',
   'services/identity/src/access/visible-menu.ts': 'Works out the menu from that access.',
+  'services/identity/src/access/identity-writes.ts':
+    'Checks each write against the tables: the session of a user, or the token of a provisioning client.',
+  'services/identity/src/access/privilege-escalation-guard.ts': 'Guard of grants: what a user, or a provisioning client, holds.',
+  'services/identity/src/scim/scim-session.ts': 'The token of a provisioning client becomes a session here only.',
 };
 
 /** Views of the domain cut an answer for an audience by the table of fields; they know no session. */

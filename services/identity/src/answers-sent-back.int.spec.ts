@@ -23,6 +23,8 @@ describe('answers of identity sent back as requests', () => {
       reply_to_email: 'a@demo.test',
     };
     await admin.post('domain_account/email_setting', mail).expect(200);
+    const provider = { issuer: 'https://login.firm.example', client_id: 'atlas', client_secret: 'x', user_claim: 'email' };
+    await admin.post('domain_account/single_sign_on', { ...provider, is_enabled: true, is_required: false }).expect(200);
   });
   afterAll(() => identity?.stop());
 
@@ -68,6 +70,13 @@ describe('answers of identity sent back as requests', () => {
       what: 'the email setting',
       read: () => read('domain_account/email_setting'),
       send: body => admin.post('domain_account/email_setting', body),
+      calculated: { revision: 99 },
+    },
+    {
+      what: 'the single sign-on settings',
+      read: () => read('domain_account/single_sign_on'),
+      send: body => admin.post('domain_account/single_sign_on', body),
+      fixed: { redirect_uri: 'https://other.example' },
       calculated: { revision: 99 },
     },
     {

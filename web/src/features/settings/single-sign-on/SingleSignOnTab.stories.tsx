@@ -38,7 +38,7 @@ const ANSWERS: Answers = {
 
 const having = (more: Answers = {}) => inApp({ isPage: true, at: '/account/settings#sign_on', answers: { ...ANSWERS, ...more } });
 
-/** SingleSignOnTab of the account settings, with NewTokenDialog. */
+/** SingleSignOnTab of the account settings, with Provisioning and NewTokenDialog. */
 const meta: Meta<typeof AccountSettingsPage> = { component: AccountSettingsPage, parameters: having() };
 export default meta;
 type Story = StoryObj<typeof AccountSettingsPage>;
