@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Stack } from '@/components/page/layout.js';
 import { Banner } from '@/components/states/Banner.js';
 import { LOGIN_PATH } from '@/providers/access/paths.js';
 import { messageOf } from '@/providers/http/api-error.js';
 import { SignInError, signInFromPortal } from '@/providers/session/sign-in.js';
+import { landingPath } from '@/providers/session/session.js';
+import { useSession } from '@/providers/session/use-session.js';
 import { t } from '@/texts/t.js';
 import { AuthFrame } from './AuthFrame.js';
 
@@ -13,7 +15,9 @@ import { AuthFrame } from './AuthFrame.js';
 const ReturnPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { error } = useQuery({ queryKey: ['return', token], queryFn: () => signInFromPortal(token), staleTime: Infinity });
+  const session = useSession();
+  const { data, error } = useQuery({ queryKey: ['return', token], queryFn: () => signInFromPortal(token), staleTime: Infinity });
+  if (data && session) return <Navigate to={landingPath(session)} replace />;
   return (
     <AuthFrame title={t('app.signIn')}>
       {error ? (
