@@ -1,6 +1,6 @@
 import { RESOURCES, type ResourceDefinition } from '@atlas/contracts';
-import { accessOfEverybody, IdentitySetup } from '@atlas/identity';
-import { signAccessToken, type TokenClaims } from '@atlas/platform';
+import { accessOfEverybody, IdentitySetup, SigningKeys } from '@atlas/identity';
+import type { UserTokenClaims } from '@atlas/platform';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleRecord } from '../../../services/master-data/test/sample-record.js';
@@ -51,7 +51,6 @@ const PRESETS = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../services/identity/src/accounts/data/role-presets.json'), 'utf8'),
 ) as readonly Preset[];
 
-const TOKEN_SECRET = 'a secret that is long enough for a test';
 const NO_LIMITS = { REQUESTS_PER_MINUTE: '0', ANONYMOUS_REQUESTS_PER_MINUTE: '0', SIGN_IN_FAILURES_PER_ADDRESS: '0' };
 const MOST_SESSIONS = { ACCESS_TOKEN_SECONDS: '7200' };
 
@@ -119,11 +118,16 @@ export class MatrixWorld {
     const everybody = await accessOfEverybody(product.database.ownerPool);
     const tokens = new Map<string, string>();
     for (const name of names) tokens.set(name, await this.signIn(`${name}@home.test`));
-    const claims = JSON.parse(Buffer.from(tokens.get('admin')!.split('.')[1]!, 'base64url').toString()) as TokenClaims;
-    const { iat: _, exp: __, iss: ___, ...own } = claims as TokenClaims & Readonly<Record<'iat' | 'exp' | 'iss', unknown>>;
+    const claims = JSON.parse(Buffer.from(tokens.get('admin')!.split('.')[1]!, 'base64url').toString()) as UserTokenClaims;
+    const { iat: _, exp: __, iss: ___, ...own } = claims as UserTokenClaims & Readonly<Record<'iat' | 'exp' | 'iss', unknown>>;
     this.callers.push(
       { name: 'no token', token: '', rights: undefined, isOtherAccount: false },
-      { name: 'expired token', token: signAccessToken(own, TOKEN_SECRET, -60), rights: undefined, isOtherAccount: false },
+      {
+        name: 'expired token',
+        token: await product.app.get(SigningKeys, { strict: false }).sign(own, -60),
+        rights: undefined,
+        isOtherAccount: false,
+      },
     );
     const rightsOf = (username: string): Rights => {
       const { access, userType } = everybody.find(one => one.kind === 'user' && one.name === username)!;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { landingPath } from '@/providers/session/session.js';
 import { useSession } from '@/providers/session/use-session.js';
 
@@ -25,10 +25,11 @@ export const MailLink = () => (
   </Suspense>
 );
 
-/** /return_url: what the old portal opens. Once signed in, also before, a user goes to the landing page, as documented. */
+/** /return_url: what the old portal opens. Its token may be another user's than the one who is signed in, so it is used in any case. */
 export const Return = () => {
   const session = useSession();
-  if (session) return <Navigate to={landingPath(session)} replace />;
+  const [search] = useSearchParams();
+  if (session && !search.has('token')) return <Navigate to={landingPath(session)} replace />;
   return (
     <Suspense>
       <ReturnPage />
