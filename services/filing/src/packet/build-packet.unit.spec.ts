@@ -86,6 +86,14 @@ describe('a packet', () => {
     if (text) expect(page(4)).toMatch(/^Attached separately .*File Ledger\.docx Size 4 bytes SHA-256 [0-9a-f]{64}/);
   });
 
+  it('shows the logo of the firm on the request; a logo that cannot be drawn is left out', async () => {
+    const sizeWith = async (logo: Buffer | null) => (await buildPacket(claim({ logo }), [])).bytes.length;
+    const plain = await sizeWith(null);
+    expect(await sizeWith(PNG)).toBeGreaterThan(plain + 100);
+    expect(await sizeWith(JPG)).toBeGreaterThan(plain + 100);
+    expect(Math.abs((await sizeWith(Buffer.from('no picture'))) - plain)).toBeLessThan(50);
+  });
+
   it('is identical, byte by byte, for the same documents on the same day', async () => {
     const again = await buildPacket(claim(), [...documents].reverse());
     expect(again.bytes.equals(packet.bytes)).toBe(true);
