@@ -48,6 +48,7 @@ describe('the stored secrets of the product', () => {
         ['domain_account/email_setting', EMAIL_SETTING],
         ['domain_email_config', MAIL_BOX],
         ['iola_account', BANK],
+        ['user/second_factor/app', {}],
       ] as const) {
         const answer = await admin.post(path, body);
         if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -74,6 +75,7 @@ describe('the stored secrets of the product', () => {
   const everywhere = (of: (rows: number) => readonly number[]) => ({
     'identity.email_setting.password_secret': of(2),
     'identity.signing_key.private_key_secret': of(1),
+    'identity.authenticator_app.next_sealed_secret': of(2),
     'master_data.iola_account.routing_number': of(2),
     'master_data.iola_account.account_number': of(2),
     'filing.domain_email_config.password': of(2),
@@ -126,9 +128,9 @@ describe('the stored secrets of the product', () => {
     expect(await counts(OLD)).toEqual(everywhere(rows => [rows, 0, 0]));
     expect(await counts(`${NEW},${OLD}`)).toEqual(everywhere(rows => [0, rows, 0]));
     expect(await run(`${NEW},${OLD}`, 'status')).toContain(
-      '11 secrets still need another key. Run reencrypt before you remove it',
+      '13 secrets still need another key. Run reencrypt before you remove it',
     );
-    expect(await run(NEW, 'status')).toContain('11 secrets cannot be opened with SECRET_KEYS.');
+    expect(await run(NEW, 'status')).toContain('13 secrets cannot be opened with SECRET_KEYS.');
     expect(await run(`${NEW},${OLD}`, 'reencrypt')).toContain('All secrets are encrypted with the first key.');
     // Again, as after a crash.
     expect(await run(`${NEW},${OLD}`, 'reencrypt')).toContain('All secrets are encrypted with the first key.');

@@ -59,7 +59,7 @@ export class WebhooksService {
           request.url,
           request.description || null,
           request.event_types,
-          this.secrets.seal(accountId, id, secret),
+          this.secrets.sealed(accountId, id, secret),
           JSON.stringify(actor),
         ],
       );
@@ -99,7 +99,7 @@ export class WebhooksService {
         `update filing.webhook_endpoint set old_secret = secret, old_secret_until = now() + make_interval(hours => $4), secret = $3,
                 revision = revision + 1
           where account_id = $1 and endpoint_id = $2`,
-        [accountId, id, this.secrets.seal(accountId, id, secret), OVERLAP_HOURS],
+        [accountId, id, this.secrets.sealed(accountId, id, secret), OVERLAP_HOURS],
       );
       return endpointRow(tx, accountId, id);
     });

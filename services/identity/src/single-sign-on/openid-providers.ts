@@ -3,7 +3,8 @@ import { CONFIG, SecretBox, type Config } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { isProviderHost, isProviderUrl, providerFetch } from './provider-fetch.js';
-import { secretPlace, type StoredSingleSignOn } from './single-sign-on-records.js';
+import { PROVIDER_SECRET } from '../secrets.js';
+import { type StoredSingleSignOn } from './single-sign-on-records.js';
 
 /** How long the metadata and keys of a provider are used before they are read again. */
 const FRESH_MS = 10 * 60_000;
@@ -57,7 +58,7 @@ export class OpenIdProviders {
 
   /** Reads the metadata now. Throws `ProviderUnavailable`. */
   async discover(accountId: number, { issuer, client_id, client_secret }: StoredSingleSignOn): Promise<openid.Configuration> {
-    const secret = this.secrets.open(client_secret, secretPlace(accountId));
+    const secret = this.secrets.open(client_secret, PROVIDER_SECRET.place(accountId));
     const configuration = await openid
       .discovery(new URL(issuer), client_id, {}, clientAuthentication(secret), {
         [openid.customFetch]: this.#fetch,

@@ -1,5 +1,5 @@
 import type { UserClaim } from '@atlas/contracts';
-import type { SecretPlace, Transaction } from '@atlas/platform';
+import type { Transaction } from '@atlas/platform';
 
 /** How users of an account sign in at its provider, as it is stored. */
 export interface StoredSingleSignOn {
@@ -26,8 +26,6 @@ const COLUMNS = [
   'scim_manages_administrators',
   'revision',
 ] as const satisfies readonly (keyof StoredSingleSignOn)[];
-
-export const secretPlace = (accountId: number): SecretPlace => ({ accountId, field: 'single_sign_on/client_secret' });
 
 export async function storedSingleSignOn(
   tx: Transaction,

@@ -18,7 +18,8 @@ import { scimTokenInfo } from '../scim/scim-token-records.js';
 import { OpenIdProviders } from './openid-providers.js';
 import { administratorsWithPassword } from './password-policy.js';
 import { refuseWeaker } from './refuse-weaker.js';
-import { secretPlace, storedSingleSignOn, writeSingleSignOn, type StoredSingleSignOn } from './single-sign-on-records.js';
+import { PROVIDER_SECRET } from '../secrets.js';
+import { storedSingleSignOn, writeSingleSignOn, type StoredSingleSignOn } from './single-sign-on-records.js';
 
 type Shown = Omit<SingleSignOnSetting, 'redirect_uri' | 'scim_url' | 'scim_token' | 'warnings'>;
 
@@ -74,7 +75,7 @@ export class SingleSignOnService {
       const shown = was ? this.#visible(accountId, was) : BLANK;
       refuseStale(ifMatch, shown.revision, singleSignOnTexts.changed);
       const secret = request.client_secret && request.client_secret !== shown.client_secret ? request.client_secret : undefined;
-      const sealed = secret ? this.secrets.seal(secret, secretPlace(accountId)) : was?.client_secret;
+      const sealed = secret ? this.secrets.seal(secret, PROVIDER_SECRET.place(accountId)) : was?.client_secret;
       if (!sealed) throw invalid({ client_secret: singleSignOnTexts.enterSecret });
       // The secret belongs to the provider that gave it: another one must not be sent it.
       if (was && was.issuer !== request.issuer && !secret) throw invalid({ client_secret: singleSignOnTexts.enterSecret });
@@ -133,7 +134,7 @@ export class SingleSignOnService {
   }
 
   #visible(accountId: number, row: StoredSingleSignOn): Shown {
-    return { ...row, client_secret: this.secrets.masked(row.client_secret, secretPlace(accountId)) };
+    return { ...row, client_secret: this.secrets.masked(row.client_secret, PROVIDER_SECRET.place(accountId)) };
   }
 }
 

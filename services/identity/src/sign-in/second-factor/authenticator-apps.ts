@@ -1,14 +1,13 @@
 import type { AppKey } from '@atlas/contracts';
-import { SecretBox, type SecretPlace, type Transaction } from '@atlas/platform';
+import { SecretBox, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
+import { APP_KEY } from '../../secrets.js';
 
 const ISSUER = 'Atlas';
 const PERIOD_SECONDS = 30;
 /** A clock may be one code fast or slow. */
 const WINDOW = 1;
-
-const placeOf = (accountId: number, userId: number): SecretPlace => ({ accountId, field: `user/${userId}/authenticator_app` });
 
 /** What authenticator apps expect: SHA-1, 6 digits, 30 seconds (RFC 6238; the defaults of the key URI format). */
 const totp = (secret: string, label: string) =>
@@ -22,7 +21,7 @@ export class AuthenticatorApps {
   /** A new key that waits for its first code. A key that is in use stays until then. */
   async start(tx: Transaction, accountId: number, userId: number, username: string): Promise<AppKey> {
     const secret = new Secret({ size: 20 }).base32;
-    const sealed = this.secrets.seal(secret, placeOf(accountId, userId));
+    const sealed = this.secrets.seal(secret, APP_KEY.place(accountId, { user_id: userId }));
     await tx.query(
       `insert into identity.authenticator_app (account_id, user_id, next_sealed_secret) values ($1, $2, $3)
        on conflict (account_id, user_id) do update set next_sealed_secret = excluded.next_sealed_secret`,
@@ -76,7 +75,7 @@ export class AuthenticatorApps {
   #stepOf(accountId: number, userId: number, sealed: string, code: string): number | undefined {
     const token = code.replaceAll(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;
-    const app = totp(this.secrets.open(sealed, placeOf(accountId, userId)), '');
+    const app = totp(this.secrets.open(sealed, APP_KEY.place(accountId, { user_id: userId })), '');
     const delta = app.validate({ token, window: WINDOW });
     return delta === null ? undefined : app.counter() + delta;
   }
