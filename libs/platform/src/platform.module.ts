@@ -53,8 +53,7 @@ export class PlatformModule {
     const own: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: Database, useFactory: () => openDatabase(config) },
-      { provide: MailHosts, useFactory: () => new MailHosts(config.mailHosts) },
-      { provide: WebhookHosts, useFactory: () => new WebhookHosts(config.webhookHosts) },
+      ...hostRules(config),
       MetricsRegistry,
       Dependencies,
       ...tokenProviders(services),
@@ -114,3 +113,9 @@ export class PlatformModule {
     };
   }
 }
+
+/** Where the product connects to for accounts. */
+const hostRules = ({ mailHosts, webhookHosts }: Config): Provider[] => [
+  { provide: MailHosts, useFactory: () => new MailHosts(mailHosts) },
+  { provide: WebhookHosts, useFactory: () => new WebhookHosts(webhookHosts) },
+];
