@@ -1,6 +1,5 @@
 import { type AccountKind, kindRule, type ScreenName } from '@atlas/contracts';
 import { CASE_LIST_PATH } from '@/providers/access/paths.js';
-import { screensOf } from '@/providers/access/menu.js';
 import type { ListView } from '@/providers/http/api-types.generated.js';
 
 /** Who is signed in, as the access token says it. */
@@ -92,6 +91,10 @@ export function readToken(token: string): { profile: Profile; exp: number } | un
 /** The account's own choice of where its provider users start (one firm of the old portal starts them elsewhere). */
 const PROVIDER_LANDING = 'provider_landing_path';
 
+/** The screens of the menu, in its order. */
+const pathsIn = (menu: readonly MenuItem[]): readonly string[] =>
+  menu.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsIn(children)]);
+
 /**
  * Where a user starts: provider users with their figures, all others where accounts of their kind do, or with the first screen of a menu without it;
  * without an account there is nothing to show.
@@ -105,7 +108,7 @@ export function landingPath({
 }: Pick<Session, 'profile' | 'settings' | 'screens' | 'menu' | 'accountKind'>): string {
   if (!profile.accountId) return '/not-found';
   if (profile.roleTypeId === '2') return settings[PROVIDER_LANDING] ?? '/client-reports/client-reports';
-  const paths = screensOf(menu).map(({ item }) => item.path);
+  const paths = pathsIn(menu);
   // The menu has no separate entry for the case list.
   const opens = (path: string) => (path === CASE_LIST_PATH ? screens.includes('caseSearch') : paths.includes(path));
   return kindRule(accountKind).landing.find(opens) ?? paths[0] ?? '/user-profile';
