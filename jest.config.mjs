@@ -25,7 +25,7 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest'], '^.+\\.tsx$': ['@swc/jest', JSX] },
   testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts,web/src}/**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist[./]', '/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.data\\.spec\\.ts$'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.(data|long)\\.spec\\.ts$'],
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.mjs',

@@ -22,6 +22,8 @@ export interface Side {
   readonly caseId: string;
   /** In the packet whose settlement was reset. */
   readonly second: string;
+  /** All of them, one for each bill. */
+  readonly cases: readonly string[];
   readonly treatment: string;
   readonly document: string;
   readonly note: string;
@@ -143,7 +145,7 @@ export function made<Body>({ status, body }: Answer<Body>): Body {
   return body;
 }
 
-async function openSide(clerk: User, { shared }: Nodes, name: string, bills: readonly number[]): Promise<Side> {
+export async function openSide(clerk: User, { shared }: Nodes, name: string, bills: readonly number[]): Promise<Side> {
   const types = made(await clerk.get<{ id: number }[]>('provider_master/type/option'));
   const create = async (path: string, body: object) => made(await clerk.post<{ id: number }>(path, body)).id;
   const provider = await create('provider_master', { name: `${name} clinic`, provider_type_id: types[0]!.id });
@@ -172,6 +174,7 @@ async function openSide(clerk: User, { shared }: Nodes, name: string, bills: rea
     portfolio,
     caseId: cases[0]!,
     second: cases[1]!,
+    cases,
     treatment: '',
     document: '',
     note: '',
@@ -212,12 +215,12 @@ async function openCase(
 }
 
 /** Nodes that clients see, and one that they do not. */
-interface Nodes {
+export interface Nodes {
   readonly shared: number;
   readonly hidden: number;
 }
 
-async function openNodes(clerk: User): Promise<Nodes> {
+export async function openNodes(clerk: User): Promise<Nodes> {
   const node = async (fields: object) => made(await clerk.post<{ id: number }>('document/node', fields)).id;
   return {
     shared: await node({
@@ -241,7 +244,7 @@ const upload = (clerk: User, node: number, caseId: string, name: string): Promis
   });
 
 /** Ids of the parts of a side's first case, and its provider's invoice of today's payments. */
-async function recordsOf(clerk: User, { caseId, provider }: Side): Promise<Partial<Side>> {
+export async function recordsOf(clerk: User, { caseId, provider }: Side): Promise<Partial<Side>> {
   const first = async <Row extends { readonly id: string }>(path: string) =>
     made(await clerk.get<readonly Row[]>(path)).at(-1)!.id;
   const paid = { transaction_type: 'PRINCIPAL', amount: 77.71, transaction_date: TODAY };

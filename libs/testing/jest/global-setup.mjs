@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearAbandonedRuns, compileEmbeddedDatabase, makeRunFolder, startServer } from './test-server.mjs';
 
-const INTEGRATION_SPEC = /\.(int|data)\.spec\.ts$/;
+const INTEGRATION_SPEC = /\.(int|data|long)\.spec\.ts$/;
 
 const specsUnder = folder =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {

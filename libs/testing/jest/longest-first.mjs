@@ -18,6 +18,8 @@ const LONGEST = [
   'outbox/outbox-relay-under-load.int',
   'launcher/src/start.int',
   'launcher/src/demo-data/demo-data.int',
+  'schemathesis.long',
+  'access-matrix.long',
   'e2e/journeys/every-screen.',
   'e2e/journeys/every-screen-in-dark.',
 ];
