@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { made } from '../client-scope/two-sides.js';
 import type { Kind } from './id-kinds.js';
@@ -76,12 +77,14 @@ export class Ids {
     const matrixSide = this.world.sides[side];
     const [source, target_id] = [await this.#make(side, `record:${path}`), await this.#make(side, `record:${path}`)];
     const merge = { target_id, deactivate_source: true, reason: matrixSide.mark };
-    return made(
-      await matrixSide.admin.post<{ job_id: string }>(
-        `${path}/${source}/${path === 'insurance_company' ? 'move' : 'merge'}`,
-        merge,
-      ),
-    ).job_id;
+    const { admin } = matrixSide;
+    const { job_id } = made(
+      await admin.post<{ job_id: string }>(`${path}/${source}/${path === 'insurance_company' ? 'move' : 'merge'}`, merge),
+    );
+    return until('the merge', async () => {
+      const { body } = await admin.get<{ TaskStateId: number }>(`background_job/${job_id}`);
+      return body.TaskStateId >= 3 && job_id;
+    });
   }
 
   async #listed(path: string): Promise<Id | undefined> {

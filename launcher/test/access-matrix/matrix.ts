@@ -123,11 +123,13 @@ export class Matrix {
 
   async #valuesOf(slots: readonly Slot[], { sides }: Naming, isFresh: boolean): Promise<ReadonlyMap<Slot, Id>> {
     const values = new Map<Slot, Id>();
+    const needed = slots.filter(slot => slot.in === 'body' && this.#isNeeded(slot));
+    const taken = needed.length ? needed : slots.filter(slot => slot.in === 'path').slice(-1);
     for (const slot of slots) {
       const side = sides.get(slot) ?? (slot.in === 'query' || this.#isNeeded(slot) ? 'inside' : undefined);
       if (side === undefined) continue;
-      const isLast = isFresh && slot === slots.filter(one => one.in === 'path' || this.#isNeeded(one)).at(-1);
-      const value = isLast ? await this.#ids.fresh(slot.kind) : await this.#ids.on(side, slot.kind);
+      const isTaken = isFresh && taken.includes(slot);
+      const value = isTaken ? await this.#ids.fresh(slot.kind) : await this.#ids.on(side, slot.kind);
       if (value !== undefined) values.set(slot, value);
       else if (slot.in === 'path') values.set(slot, await this.#ids.unknown(slot.kind));
     }
@@ -202,7 +204,13 @@ export class Matrix {
   async #unlikeUnknown({ route, slots, naming, caller, answer }: Cell, strangers: readonly Slot[]): Promise<string | undefined> {
     const values = await this.#valuesOf(slots, naming, false);
     const unknown = new Map(values);
-    for (const slot of strangers) unknown.set(slot, await this.#ids.unknown(slot.kind));
+    // The path and the body may name one record.
+    const replaced = new Map<Id, Id>();
+    for (const slot of strangers) {
+      const value = values.get(slot)!;
+      if (!replaced.has(value)) replaced.set(value, await this.#ids.unknown(slot.kind));
+      unknown.set(slot, replaced.get(value)!);
+    }
     const expected = await send(this.world.product.url, caller.token, requestOf(route, slots, unknown));
     const ids = (of: ReadonlyMap<Slot, Id>) => strangers.map(slot => of.get(slot)!);
     if (route.name in COMPARED_BY_STATUS)

@@ -14,6 +14,8 @@ const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRo
 
 /** A file has a type of its own: what was uploaded, the format that an export asks for. */
 const FILE_TYPE = '*/*';
+/** Text is sent as it is, not as a JSON string. */
+const TEXT_TYPE = 'text/plain';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
   201: 'Created.',
@@ -64,6 +66,7 @@ export class AnswerSchemas {
 
 /** A file, JSON, or one of both. */
 function contentOf(schema: Schema): AnswerDescription['content'] {
+  if (schema['type'] === 'string' && schema !== FILE) return { [TEXT_TYPE]: { schema } };
   const options = (schema['anyOf'] ?? [schema]) as readonly Schema[];
   const others = options.filter(one => one !== FILE);
   return {

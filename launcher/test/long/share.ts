@@ -13,16 +13,25 @@ export interface Share {
   readonly of: (whole: number) => number;
 }
 
-const number = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
-/** LONG_SHARE: the hash of a commit, which chooses a tenth; without it everything. */
-export function shareOf(commit = process.env['LONG_SHARE']): Share {
+/** LONG_ROUTES: a pattern, to look at some routes again. LONG_SHARE: the hash of a commit, which chooses a tenth. Without them everything. */
+export function shareOf({ LONG_SHARE: commit, LONG_ROUTES: pattern } = process.env): Share {
+  if (pattern) {
+    const named = new RegExp(pattern);
+    return {
+      label: `routes ${pattern}`,
+      isWhole: false,
+      takes: name => named.test(name),
+      of: whole => Math.ceil(whole / TENTHS),
+    };
+  }
   if (!commit) return { label: 'all', isWhole: true, takes: () => true, of: whole => whole };
-  const tenth = number(commit) % TENTHS;
+  const tenth = numberOf(commit) % TENTHS;
   return {
     label: `tenth ${tenth + 1} of ${TENTHS}`,
     isWhole: false,
-    takes: name => number(name) % TENTHS === tenth,
+    takes: name => numberOf(name) % TENTHS === tenth,
     of: whole => Math.ceil(whole / TENTHS),
   };
 }
