@@ -322,6 +322,15 @@ describe('every route', () => {
     expect(made.length).toBe(before + 2);
   });
 
+  it.each([
+    ['no part', '--limit\r\n[[], []]--limit--\r\n'],
+    ['an end too early', '--limit\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'],
+    ['no limit', 'nothing of the kind'],
+  ])('refuses a form with %s', async (_what, body) => {
+    const sent = call().post('/AtlasAPI/api/thing/form').set('authorization', token());
+    const answer = await sent.set('content-type', 'multipart/form-data; boundary=limit').send(body);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'MALFORMED_REQUEST']);
+  });
   describe('a repeated Idempotency-Key', () => {
     const form = (key: string, content: string, { name = 'a.txt', note = 'n' } = {}) =>
       call()

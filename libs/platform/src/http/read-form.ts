@@ -44,11 +44,21 @@ type FormLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
 /** The parts of a form, each of which is to be read before the next one comes. */
 export async function* formParts(request: FastifyRequest, options?: FormLimits): AsyncGenerator<Multipart> {
   const { form } = currentContext();
-  for await (const part of request.parts(options)) {
-    form?.add(part);
-    yield part;
+  try {
+    for await (const part of request.parts(options)) {
+      form?.add(part);
+      yield part;
+    }
+  } catch (error) {
+    throw asRefusal(error);
   }
 }
+
+/** The parser reports a form that ends too early or is none by a plain error: what the client sent is wrong, not the server. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && /multipart data$|^Multipart:/.test(error.message)
+    ? malformed(requestTexts.formExpected, { file: commonTexts.chooseFile })
+    : error;
 
 /**
  * Gives `receive` a file of a form as a stream that it may end early. The rest of a refused file is read completely: the form continues behind
@@ -64,6 +74,6 @@ export async function apart<File>(content: Readable, receive: (copy: Readable) =
     content.unpipe(copy);
     content.resume();
     await finished(content).catch(() => undefined);
-    throw error;
+    throw asRefusal(error);
   }
 }
