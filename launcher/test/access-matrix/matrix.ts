@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS } from '@atlas/contracts';
 import { Ids } from './ids.js';
 import { optionsByName, type Kind } from './id-kinds.js';
 import { refusedBy, type Asked, type Refusal } from './may-enter.js';
-import { send, type MatrixAnswer, type MatrixRequest } from './matrix-user.js';
+import { send, type MatrixAnswer } from './matrix-user.js';
 import { MAKERS, type Id } from './records.js';
 import { namesRecord, requestOf, slotsOf, type Slot } from './requests.js';
 import type { MatrixRoute } from './routes.js';
@@ -115,7 +115,7 @@ export class Matrix {
     const leak = this.#secrets.leakIn(caller, request, answer);
     if (leak) this.tally.leaks.push(`${where}: ${answer.status} ${leak}`);
     if (answer.undescribed) this.tally.undescribed.add(`${route.name}: ${answer.undescribed}`);
-    const problem = await this.#problem({ route, slots, naming, caller, refusal, answer, request });
+    const problem = await this.#problem({ route, slots, naming, caller, refusal, answer });
     if (problem) this.tally.wrong.push(`${where}: ${problem}`);
     if (answer.status < 300) this.tally.successes += 1;
     return answer.status < 300;
@@ -241,5 +241,4 @@ interface Cell {
   readonly caller: Caller;
   readonly refusal: Refusal | undefined;
   readonly answer: MatrixAnswer;
-  readonly request: MatrixRequest;
 }

@@ -22,6 +22,7 @@ interface Maker {
 }
 
 let number = 0;
+let agreements = 0;
 const TODAY = '2026-01-15';
 const form = (fields: Readonly<Record<string, string | File>>): FormData => {
   const body = new FormData();
@@ -193,7 +194,9 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   fee_agreement: {
     ofFirm: true,
     make: async side => {
-      const fee = { component: 'cost', basis: 'percent_collected', pct: 5, effective_from: `20${30 + (++number % 60)}-01-01` };
+      // One rate holds on a day: each agreement has a day of its own.
+      const day = new Date(Date.UTC(2030, 0, 1 + ++agreements)).toISOString().slice(0, 10);
+      const fee = { component: 'cost', basis: 'percent_collected', pct: 5, effective_from: day, effective_to: day };
       return (await created(side, `provider_master/${side.side.provider}/fee_agreement`, fee)).id;
     },
   },
