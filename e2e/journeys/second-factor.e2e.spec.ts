@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { Client } from '../support/api.js';
 import {
   closeBrowser,

@@ -61,17 +61,7 @@ export class PlatformModule {
       ServiceClient,
       ValueDigest,
       RefusalRecorder,
-      {
-        provide: AccessRecords,
-        useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
-        inject: [ServiceClient],
-      },
-      {
-        provide: ApiKeyUses,
-        useFactory: (services: ServiceClient) => new ApiKeyUses(tellIdentity(services)),
-        inject: [ServiceClient],
-      },
-      ApiKeySessions,
+      ...ACCESS,
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
@@ -113,6 +103,21 @@ export class PlatformModule {
     };
   }
 }
+
+/** What callers may do: identity knows it. */
+const ACCESS: Provider[] = [
+  {
+    provide: AccessRecords,
+    useFactory: (services: ServiceClient) => new AccessRecords(askIdentity(services)),
+    inject: [ServiceClient],
+  },
+  {
+    provide: ApiKeyUses,
+    useFactory: (services: ServiceClient) => new ApiKeyUses(tellIdentity(services)),
+    inject: [ServiceClient],
+  },
+  ApiKeySessions,
+];
 
 /** Where the product connects to for accounts. */
 const hostRules = ({ mailHosts, webhookHosts }: Config): Provider[] => [

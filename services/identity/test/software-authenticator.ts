@@ -49,7 +49,7 @@ export class SoftwareAuthenticator {
         [-1, 1],
         [-2, new Uint8Array(Buffer.from(this.#publicKey.x, 'base64url'))],
         [-3, new Uint8Array(Buffer.from(this.#publicKey.y, 'base64url'))],
-      ]) as never,
+      ]),
     );
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);

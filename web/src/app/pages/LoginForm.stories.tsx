@@ -68,6 +68,7 @@ const SESSION_START: Answers = {
     screens: [],
     features: [],
     settings: [],
+    account_kind: 'Attorney',
     account_name: 'Halvorsen & Pike',
     preferences: {},
     list_views: [],

@@ -30,6 +30,13 @@ const KEY = ['user-profile'];
 
 type Names = Pick<UserProfile, 'first_name' | 'last_name' | 'email'> & { current_password: string | null };
 
+const namesOf = ({ first_name, last_name, email }: UserProfile): Names => ({
+  first_name,
+  last_name,
+  email,
+  current_password: null,
+});
+
 const bodyOf = ({ current_password, ...names }: Names) => ({ ...names, ...(current_password ? { current_password } : {}) });
 
 /** Asked for with another email only. */
@@ -52,15 +59,7 @@ const ProfileForm = ({ profile }: { profile: UserProfile }) => {
   const queries = useQueryClient();
   const api = useApi();
   const [changing, setChanging] = useState(false);
-  const names = useMemo<Names>(
-    () => ({
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      email: profile.email,
-      current_password: null,
-    }),
-    [profile],
-  );
+  const names = useMemo(() => namesOf(profile), [profile]);
   const draft = useFormDraft('profile');
   const save = async (values: Names) => {
     queries.setQueryData(KEY, await api.put('user/profile', bodyOf(values)));

@@ -1,4 +1,3 @@
-import type { FeatureKey } from '@atlas/contracts';
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page/Page.js';
@@ -18,39 +17,32 @@ import { WebhooksTab } from './webhooks/WebhooksTab.js';
 interface SettingsTab {
   id: string;
   label: string;
-  /** Who sees it, with View. */
-  needs: 'CanManageAccountSetting' | 'CanManageEmailSetting';
-  /** Only where this part of the product is on. */
-  feature?: FeatureKey;
+  isOpen: boolean;
   Content: ComponentType;
 }
 
-const TABS: readonly SettingsTab[] = [
-  { id: 'firm', label: t('settings.lawFirmDetails'), needs: 'CanManageAccountSetting', Content: LawFirmTab },
-  { id: 'email', label: t('settings.emailSetting'), needs: 'CanManageEmailSetting', Content: EmailSettingTab },
-  { id: 'case-file', label: t('settings.caseFileSetting'), needs: 'CanManageAccountSetting', Content: CaseFileTab },
-  { id: 'sign_on', label: t('singleSignOn.title'), needs: 'CanManageAccountSetting', Content: SingleSignOnTab },
-  {
-    id: 'portal',
-    label: t('settings.oldPortal'),
-    needs: 'CanManageAccountSetting',
-    feature: 'old_portal',
-    Content: OldPortalTab,
-  },
-  { id: 'keys', label: t('apiKeys.title'), needs: 'CanManageAccountSetting', Content: ApiKeysTab },
-  { id: 'webhooks', label: t('webhooks.title'), needs: 'CanManageAccountSetting', Content: WebhooksTab },
-];
+/** The parts that the user may see. */
+function useTabs(): SettingsTab[] {
+  const managesFirm = useCan('View', 'CanManageAccountSetting');
+  const managesEmail = useCan('View', 'CanManageEmailSetting');
+  const hasPortal = useSession()?.features['old_portal'] ?? false;
+  const tabs: SettingsTab[] = [
+    { id: 'firm', label: t('settings.lawFirmDetails'), isOpen: managesFirm, Content: LawFirmTab },
+    { id: 'email', label: t('settings.emailSetting'), isOpen: managesEmail, Content: EmailSettingTab },
+    { id: 'case-file', label: t('settings.caseFileSetting'), isOpen: managesFirm, Content: CaseFileTab },
+    { id: 'sign_on', label: t('singleSignOn.title'), isOpen: managesFirm, Content: SingleSignOnTab },
+    { id: 'portal', label: t('settings.oldPortal'), isOpen: managesFirm && hasPortal, Content: OldPortalTab },
+    { id: 'keys', label: t('apiKeys.title'), isOpen: managesFirm, Content: ApiKeysTab },
+    { id: 'webhooks', label: t('webhooks.title'), isOpen: managesFirm, Content: WebhooksTab },
+  ];
+  return tabs.filter(({ isOpen }) => isOpen);
+}
 
 /** /account/settings: the firm, its mail server, its defaults, and what other programs need. */
 const AccountSettingsPage = () => {
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const can: Record<SettingsTab['needs'], boolean> = {
-    CanManageAccountSetting: useCan('View', 'CanManageAccountSetting'),
-    CanManageEmailSetting: useCan('View', 'CanManageEmailSetting'),
-  };
-  const features = useSession()?.features ?? {};
-  const tabs = TABS.filter(({ needs, feature }) => can[needs] && (!feature || features[feature]));
+  const tabs = useTabs();
   const open = tabs.find(({ id }) => id === hash.slice(1)) ?? tabs[0];
   return (
     <Page>

@@ -94,7 +94,7 @@ export const RefusedChange: Story = {
   },
 };
 
-/** SignInPart */
+/** SignInPart, RemoveSecondFactor */
 export const LockedUser: Story = {
   parameters: having('', {
     'GET application/user/{}/sign_in': {

@@ -39,7 +39,7 @@ export interface WebauthnRequest {
 const handleOf = ({ accountId, userId }: PasskeyOwner): string => `${accountId}.${userId}`;
 const asRequest = (options: { readonly challenge: string }): WebauthnRequest => ({
   challenge: options.challenge,
-  options: options as unknown as JsonObject,
+  options: options,
 });
 
 /**
@@ -127,7 +127,7 @@ export class Passkeys {
     const [row] = await tx.query<Row>(
       `select passkey_id, credential_id, public_key, counter, transports from identity.passkey
         where account_id = $1 and user_id = $2 and credential_id = $3 for update`,
-      [accountId, userId, String(answer['id'])],
+      [accountId, userId, typeof answer['id'] === 'string' ? answer['id'] : ''],
     );
     if (!row) return false;
     const verified = await verifyAuthenticationResponse({

@@ -9,7 +9,7 @@ import {
   type SignedInWithCodes,
   type TokenAnswer,
 } from '@atlas/contracts';
-import { TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { SoftwareAuthenticator } from '../../../test/software-authenticator.js';
 import { nameOf, PASSWORD, RunningIdentity, type Caller } from '../../../test/start-identity.js';
 

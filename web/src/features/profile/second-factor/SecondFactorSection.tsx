@@ -21,9 +21,9 @@ const KEY = ['own-second-factor'];
 
 /** What the user is doing; each has its dialog. */
 type Doing =
-  | { readonly what: 'set up app' | 'remove app' | 'add passkey' | 'new codes' }
-  | { readonly what: 'remove passkey'; readonly passkey: Passkey }
-  | { readonly what: 'store codes'; readonly codes: readonly string[] };
+  | { readonly what: 'set_up_app' | 'remove_app' | 'add_passkey' | 'new_codes' }
+  | { readonly what: 'remove_passkey'; readonly passkey: Passkey }
+  | { readonly what: 'store_codes'; readonly codes: readonly string[] };
 
 const COLUMNS: readonly Column<Passkey>[] = [
   { key: 'name', label: t('secondFactor.passkeyName'), width: 180, primary: true },
@@ -65,15 +65,15 @@ const PasskeyTable = ({ rows, onRemove }: { rows: readonly Passkey[]; onRemove: 
 const DoingDialog = ({ doing, onNext }: { doing: Doing; onNext: (next?: Doing) => void }) => {
   const api = useApi();
   const onClose = () => onNext();
-  const onCodes = (codes: readonly string[]) => onNext(codes.length ? { what: 'store codes', codes } : undefined);
+  const onCodes = (codes: readonly string[]) => onNext(codes.length ? { what: 'store_codes', codes } : undefined);
   switch (doing.what) {
-    case 'set up app':
+    case 'set_up_app':
       return <SetUpAppDialog onClose={onClose} onAdded={onCodes} />;
-    case 'add passkey':
+    case 'add_passkey':
       return <AddPasskeyDialog onClose={onClose} onAdded={onCodes} />;
-    case 'store codes':
+    case 'store_codes':
       return <CodesDialog codes={doing.codes} onClose={onClose} />;
-    case 'new codes':
+    case 'new_codes':
       return (
         <ProtectedDialog
           title={t('secondFactor.newCodes')}
@@ -85,7 +85,7 @@ const DoingDialog = ({ doing, onNext }: { doing: Doing; onNext: (next?: Doing) =
           <p>{t('secondFactor.newCodesWarning')}</p>
         </ProtectedDialog>
       );
-    case 'remove app':
+    case 'remove_app':
       return (
         <ProtectedDialog
           title={t('secondFactor.removeApp')}
@@ -96,7 +96,7 @@ const DoingDialog = ({ doing, onNext }: { doing: Doing; onNext: (next?: Doing) =
           onClose={onClose}
         />
       );
-    case 'remove passkey':
+    case 'remove_passkey':
       return (
         <ProtectedDialog
           title={t('secondFactor.removePasskeyOf', { name: doing.passkey.name })}
@@ -120,25 +120,25 @@ const State = ({ state, onDo }: { state: OwnSecondFactor; onDo: (doing: Doing) =
         {state.app_since ? t('secondFactor.appSince', { time: formatStamp(state.app_since) }) : t('secondFactor.appNotSetUp')}
       </p>
       <Row wrap>
-        <Button startIcon={<Smartphone size={16} />} onClick={() => onDo({ what: 'set up app' })}>
+        <Button startIcon={<Smartphone size={16} />} onClick={() => onDo({ what: 'set_up_app' })}>
           {t(state.app_since ? 'secondFactor.replaceApp' : 'secondFactor.setUpApp')}
         </Button>
         {state.app_since && (
-          <Button startIcon={<Trash2 size={16} />} onClick={() => onDo({ what: 'remove app' })}>
+          <Button startIcon={<Trash2 size={16} />} onClick={() => onDo({ what: 'remove_app' })}>
             {t('secondFactor.removeApp')}
           </Button>
         )}
-        <Button startIcon={<Fingerprint size={16} />} onClick={() => onDo({ what: 'add passkey' })}>
+        <Button startIcon={<Fingerprint size={16} />} onClick={() => onDo({ what: 'add_passkey' })}>
           {t('secondFactor.addPasskey')}
         </Button>
       </Row>
       {state.passkeys.length > 0 && (
-        <PasskeyTable rows={state.passkeys} onRemove={passkey => onDo({ what: 'remove passkey', passkey })} />
+        <PasskeyTable rows={state.passkeys} onRemove={passkey => onDo({ what: 'remove_passkey', passkey })} />
       )}
       {hasOne && (
         <Row wrap>
           <span>{t('secondFactor.codesLeft', { smart_count: state.recovery_codes_left })}</span>
-          <Button startIcon={<KeyRound size={16} />} onClick={() => onDo({ what: 'new codes' })}>
+          <Button startIcon={<KeyRound size={16} />} onClick={() => onDo({ what: 'new_codes' })}>
             {t('secondFactor.newCodes')}
           </Button>
         </Row>

@@ -1,9 +1,7 @@
 import type { SignInState, UserRecord } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LockOpen, LogOut, Mail, ShieldOff, Unlink } from 'lucide-react';
-import { useState } from 'react';
-import { ConfirmDialog } from '@/components/dialogs/ConfirmDialog.js';
+import { LockOpen, LogOut, Mail, Unlink } from 'lucide-react';
 import { formatStamp } from '@/components/format/dates.js';
 import { FactList } from '@/components/page/FactList.js';
 import { Row, Stack } from '@/components/page/layout.js';
@@ -12,6 +10,7 @@ import { useAct } from '@/components/states/use-act.js';
 import { useCan } from '@/providers/access/use-may.js';
 import { t } from '@/texts/t.js';
 import { useUserCalls } from '../calls.js';
+import { RemoveSecondFactor } from './RemoveSecondFactor.js';
 
 const SENT = {
   invitation: 'userManagement.invitationWasSent',
@@ -54,7 +53,6 @@ const SignInFacts = ({ user, state }: { user: UserRecord; state: SignInState }) 
 
 /** Why the user cannot sign in, where they are signed in, and what helps. */
 export const SignInPart = ({ user }: { user: UserRecord }) => {
-  const [asking, setAsking] = useState(false);
   const calls = useUserCalls();
   const queries = useQueryClient();
   const queryKey = ['user-management', 'sign-in', user.id];
@@ -66,11 +64,6 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
   const unlock = useAct(() => calls.unlock(user.id), { success: t('userManagement.unlocked'), onSettled });
   const unlink = useAct(() => calls.unlinkProvider(user.id), { success: t('userManagement.unlinked'), onSettled });
   const end = useAct(() => calls.endSessions(user.id), { success: t('userManagement.sessionsEnded'), onSettled });
-  const remove = useAct(() => calls.removeSecondFactor(user.id), {
-    success: t('userManagement.secondFactorRemoved'),
-    onDone: () => setAsking(false),
-    onSettled,
-  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
@@ -99,22 +92,8 @@ export const SignInPart = ({ user }: { user: UserRecord }) => {
               {t('userManagement.endSessions')}
             </Button>
           )}
-          {managesSignIn && data.has_second_factor && (
-            <Button startIcon={<ShieldOff size={16} />} onClick={() => setAsking(true)}>
-              {t('userManagement.removeSecondFactor')}
-            </Button>
-          )}
+          {managesSignIn && data.has_second_factor && <RemoveSecondFactor user={user} onSettled={onSettled} />}
         </Row>
-        <ConfirmDialog
-          open={asking}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void remove.act()}
-          title={t('userManagement.removeSecondFactor')}
-          question={t('userManagement.removeSecondFactorOf', { name: user.name })}
-          confirmLabel={t('userManagement.removeSecondFactor')}
-          icon={<ShieldOff size={16} />}
-          busy={remove.busy}
-        />
       </Stack>
     </section>
   );
