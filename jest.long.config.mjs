@@ -4,6 +4,7 @@ import base from './jest.config.mjs';
 export default {
   ...base,
   testMatch: ['<rootDir>/launcher/test/**/*.long.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist[./]'],
+  // Kill rounds have no tenth.
+  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', ...(process.env.LONG_SHARE ? ['/test/faults/'] : [])],
   testTimeout: 300000,
 };

@@ -10,7 +10,6 @@ const LONGEST = [
   'web/src/stories/components.unit',
   'services/master-data/src/resources.int',
   'launcher/test/read-own-writes.int',
-  'launcher/test/faults/kills.int',
   'launcher/test/list-filters.int',
   'web/src/app/App.unit',
   'kafka/kafka-event-bus.int',
