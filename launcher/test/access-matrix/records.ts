@@ -24,6 +24,7 @@ interface Maker {
 let number = 0;
 let agreements = 0;
 const TODAY = '2026-01-15';
+const inAMonth = (): string => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const form = (fields: Readonly<Record<string, string | File>>): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -176,6 +177,33 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     isPersonal: true,
     isShownToAdministrators: true,
   },
+  api_key: {
+    ofFirm: true,
+    make: async side =>
+      (await created(side, 'api_key', { name: `${side.mark} ${++number}`, scopes: ['View'], expires_on: inAMonth() })).id,
+  },
+  webhook: {
+    ofFirm: true,
+    // A public address that needs no name server. What is sent to it does not arrive.
+    make: async side =>
+      (
+        await created(side, 'webhook', {
+          url: `https://8.8.8.8/${side.mark}`,
+          event_types: ['CaseOpened.v1'],
+          description: side.mark,
+        })
+      ).id,
+  },
+  webhook_delivery: {
+    ofFirm: true,
+    make: async ({ admin }, shared) => {
+      const webhook = await shared('webhook');
+      made(await admin.post(`webhook/${webhook}/test`));
+      return made(await admin.post<{ result: { id: string }[] }>(`webhook/${webhook}/deliveries/list`, {})).result[0]?.id;
+    },
+  },
+  // It needs an authenticator, and after it the users of the test could not sign in with their passwords.
+  passkey: { ofFirm: true, isPersonal: true, make: () => undefined },
   provider_document: {
     make: async side => {
       const type = await markedRecord(definitionOf('provider_document_type')!, side);

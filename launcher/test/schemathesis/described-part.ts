@@ -21,6 +21,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'POST user/sessions/end_others': 'ends sessions that make the records',
   'DELETE user/sessions/{id}': 'may end the session',
   'PUT user/change-password': 'ends the session',
+  'POST domain_account/single_sign_on': 'may close the sign-in by password',
   'PUT domain/features': 'switches parts of the product off, which then refuse everything',
 };
 
