@@ -6,6 +6,7 @@ import { OldPortalController } from './old-portal/old-portal.controller.js';
 import { OldPortalService } from './old-portal/old-portal.service.js';
 import { PortalSignInController } from './old-portal/portal-sign-in.controller.js';
 import { PortalSignInService } from './old-portal/portal-sign-in.service.js';
+import { BrowserTokens } from './sign-in/browser-tokens.js';
 import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
 import { LinksService } from './sign-in/links.service.js';
@@ -38,6 +39,7 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
   ],
   providers: [
     ...SECOND_FACTORS,
+    BrowserTokens,
     KnownBrowsers,
     LinksService,
     MailLinkJob,
@@ -50,6 +52,6 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
     OldPortalService,
     PortalSignInService,
   ],
-  exports: [...SECOND_FACTORS, KnownBrowsers, MailLinks, SessionsService, SignInBackoff, SignInCounters],
+  exports: [...SECOND_FACTORS, BrowserTokens, MailLinks, SessionsService, SignInBackoff, SignInCounters],
 })
 export class SignInModule {}

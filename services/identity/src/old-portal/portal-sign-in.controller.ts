@@ -1,8 +1,8 @@
 import { PortalTokenRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
-import { CONFIG, PeopleOnly, Public, type Config } from '@atlas/platform';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { PeopleOnly, Public } from '@atlas/platform';
+import { Body, Controller, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isBrowser, setRefreshCookie } from '../sign-in/token-cookies.js';
+import { BrowserTokens } from '../sign-in/browser-tokens.js';
 import { PortalSignInService } from './portal-sign-in.service.js';
 
 /** The documents name a login variant for the old portal, without its call. */
@@ -11,8 +11,8 @@ import { PortalSignInService } from './portal-sign-in.service.js';
 @Controller('Token')
 export class PortalSignInController {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly signIns: PortalSignInService,
+    private readonly tokens: BrowserTokens,
   ) {}
 
   @Post('OldPortal')
@@ -24,11 +24,7 @@ export class PortalSignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenAnswer | SecondFactorNeeded> {
     const client = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const signedIn = await this.signIns.signIn(token, client);
-    if ('second_factor' in signedIn.answer) return signedIn.answer;
-    const { refresh_token, ...answer } = signedIn.answer;
-    if (!isBrowser(request)) return { ...answer, ...(refresh_token ? { refresh_token } : {}) };
-    if (refresh_token) setRefreshCookie(reply, refresh_token, this.config);
-    return answer;
+    const { answer, ...user } = await this.signIns.signIn(token, client);
+    return 'second_factor' in answer ? answer : this.tokens.answer({ ...user, answer }, request, reply);
   }
 }

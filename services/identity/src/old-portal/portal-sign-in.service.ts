@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enabledFeatures } from '../accounts/account-features.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { needsProvider } from '../single-sign-on/password-policy.js';
+import { needsProvider } from '../single-sign-on/required-provider.js';
 import { loadClaims } from '../sign-in/load-claims.js';
 import { SecondFactorSignIn } from '../sign-in/second-factor/second-factor-sign-in.service.js';
 import { SessionsService, type SessionClient } from '../sign-in/sessions.service.js';

@@ -11,7 +11,7 @@ import { Database, TooManyRequests } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { needsProvider } from '../single-sign-on/password-policy.js';
+import { needsProvider } from '../single-sign-on/required-provider.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { loadClaims } from './load-claims.js';
 import { PasswordHasher } from './password-hasher.js';

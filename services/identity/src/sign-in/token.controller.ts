@@ -1,27 +1,12 @@
 import { SignInRequest, SignOutRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
-import {
-  CONFIG,
-  PeopleOnly,
-  Public,
-  sessionFromClaims,
-  TokenVerifier,
-  type AccessTokenClaims,
-  type Config,
-} from '@atlas/platform';
-import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { PeopleOnly, Public, sessionFromClaims, TokenVerifier, type AccessTokenClaims } from '@atlas/platform';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { KnownBrowsers } from './known-browsers.js';
+import { BrowserTokens, withoutRefreshToken } from './browser-tokens.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
-import {
-  isBrowser,
-  knownBrowserCookie,
-  refreshCookie,
-  removeRefreshCookie,
-  setKnownBrowserCookie,
-  setRefreshCookie,
-} from './token-cookies.js';
+import { isBrowser, knownBrowserCookie, refreshCookie, removeRefreshCookie } from './token-cookies.js';
 
 /** Signing in, staying signed in, signing out. */
 @PeopleOnly()
@@ -29,10 +14,9 @@ import {
 @Controller('Token')
 export class TokenController {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
-    private readonly browsers: KnownBrowsers,
+    private readonly tokens: BrowserTokens,
     private readonly activity: IdentityActivity,
     private readonly verifier: TokenVerifier,
   ) {}
@@ -53,9 +37,7 @@ export class TokenController {
       knownBrowser,
       isBrowser: isFromBrowser,
     });
-    if ('second_factor' in answer || !isFromBrowser) return answer;
-    setKnownBrowserCookie(reply, this.browsers.remember(knownBrowser, accountId, userId));
-    return this.#withCookie(answer, reply);
+    return 'second_factor' in answer ? answer : this.tokens.answer({ accountId, userId, answer }, request, reply);
   }
 
   /** By query as the first documented client asks, by header as the second does, or by cookie as the web client does. */
@@ -68,7 +50,9 @@ export class TokenController {
     @Headers('refresh_token') byHeader?: string,
   ): Promise<TokenAnswer> {
     if (!isBrowser(request)) return this.sessions.refresh(byQuery ?? byHeader);
-    return this.#withCookie(await this.sessions.refresh(refreshCookie(request)), reply);
+    const answer = await this.sessions.refresh(refreshCookie(request));
+    this.tokens.setRefreshToken(answer, reply);
+    return withoutRefreshToken(answer);
   }
 
   /** Also with an expired access token: its holder may end its session. Signing out twice is no error. */
@@ -88,12 +72,6 @@ export class TokenController {
     if (bearer && (isBrowser(request) || !ended[0])) ended.push(await this.sessions.endById(bearer.accountId, bearer.sid));
     if (isBrowser(request)) removeRefreshCookie(reply);
     for (const claims of ended) if (claims) await this.activity.record(sessionFromClaims(claims), 'SignedOut', 'Signed out');
-  }
-
-  /** No script of the page ever has the refresh token. */
-  #withCookie({ refresh_token, ...answer }: TokenAnswer, reply: FastifyReply): TokenAnswer {
-    if (refresh_token) setRefreshCookie(reply, refresh_token, this.config);
-    return answer;
   }
 
   async #sessionOf(authorization: string | undefined): Promise<AccessTokenClaims | undefined> {

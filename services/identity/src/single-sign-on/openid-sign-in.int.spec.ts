@@ -116,6 +116,15 @@ describe('signing in at the identity provider of a firm', () => {
     expect(rows).toEqual([{ signed_in_by: 'openid', has_second_factor: true }]);
   });
 
+  it('needs a second factor at the provider where the firm requires one', async () => {
+    await save();
+    const setting = { display_name: 'x', parameter_name: 'second_factor', parameter_value: 'required', domain_code: 'DEMO' };
+    await admin.post('setting/application', setting).expect(201);
+    expect(await refusedFor('clerk')).toBe('second_factor_missing');
+    expect(lastFact()).toMatchObject({ type: 'SignInFailed', data: { reason: 'second_factor_missing', by: 'openid' } });
+    expect((await signIn('strong')).location).toContain('sso=done');
+  });
+
   it('refuses users whom the account does not have, and records it', async () => {
     await save();
     for (const user of ['stranger', 'north']) expect(await refusedFor(user)).toBe('unknown_user');

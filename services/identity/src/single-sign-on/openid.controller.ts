@@ -7,14 +7,8 @@ import {
 import { CONFIG, Public, type Config } from '@atlas/platform';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KnownBrowsers } from '../sign-in/known-browsers.js';
-import {
-  knownBrowserCookie,
-  openIdCookie,
-  setKnownBrowserCookie,
-  setOpenIdCookie,
-  setRefreshCookie,
-} from '../sign-in/token-cookies.js';
+import { BrowserTokens } from '../sign-in/browser-tokens.js';
+import { openIdCookie, setOpenIdCookie } from '../sign-in/token-cookies.js';
 import { OpenIdSignInService, SingleSignOnRefused } from './openid-sign-in.service.js';
 import { TRANSACTION_MINUTES } from './openid-transactions.js';
 
@@ -25,7 +19,7 @@ export class OpenIdController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly signIns: OpenIdSignInService,
-    private readonly browsers: KnownBrowsers,
+    private readonly tokens: BrowserTokens,
   ) {}
 
   @Post('SingleSignOn')
@@ -48,9 +42,7 @@ export class OpenIdController {
     const query = new URL(request.url, this.config.publicUrl).searchParams;
     const client = { address: request.ip, userAgent: request.headers['user-agent'] };
     try {
-      const { accountId, userId, answer } = await this.signIns.finish(query, openIdCookie(request), client);
-      if (answer.refresh_token) setRefreshCookie(reply, answer.refresh_token, this.config);
-      setKnownBrowserCookie(reply, this.browsers.remember(knownBrowserCookie(request), accountId, userId));
+      this.tokens.setCookies(await this.signIns.finish(query, openIdCookie(request), client), request, reply);
       this.#redirect(reply, { [SINGLE_SIGN_ON_DONE_PARAMETER]: 'done' });
     } catch (error) {
       if (!(error instanceof SingleSignOnRefused)) throw error;

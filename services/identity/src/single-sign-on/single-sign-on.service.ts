@@ -16,7 +16,7 @@ import { IdentityActivity } from '../activity/identity-activity.js';
 import { SCIM_PATH } from '../scim/scim-path.js';
 import { scimTokenInfo } from '../scim/scim-token-records.js';
 import { OpenIdProviders } from './openid-providers.js';
-import { administratorsWithPassword } from './password-policy.js';
+import { administratorsWithPassword } from './required-provider.js';
 import { refuseWeaker } from './refuse-weaker.js';
 import { PROVIDER_SECRET } from '../secrets.js';
 import { storedSingleSignOn, writeSingleSignOn, type StoredSingleSignOn } from './single-sign-on-records.js';

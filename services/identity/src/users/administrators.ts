@@ -1,6 +1,6 @@
 import { conflict, identityTexts } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
-import { refuseLastPassword } from '../single-sign-on/password-policy.js';
+import { refuseLastPassword } from '../single-sign-on/required-provider.js';
 
 /** An account never loses its last administrator, nor the last one with a password beside its provider: checked after a change, in its transaction, so that the change is rolled back. */
 export async function refuseLastAdministrator(tx: Transaction, accountId: number): Promise<void> {

@@ -18,7 +18,7 @@ import { refusingDuplicates } from '../refusing-duplicates.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { ScopeRecords, scopeWarnings } from '../scope/scope-records.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
-import { needsProvider } from '../single-sign-on/password-policy.js';
+import { needsProvider } from '../single-sign-on/required-provider.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';

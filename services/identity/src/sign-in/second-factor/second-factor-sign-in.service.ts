@@ -14,7 +14,8 @@ import { Database, TooManyRequests, type Session, type Transaction } from '@atla
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../../activity/identity-activity.js';
 import { userById } from '../../users/user-records.js';
-import { needsProvider } from '../../single-sign-on/password-policy.js';
+import { needsProvider } from '../../single-sign-on/required-provider.js';
+import type { SignedInUser } from '../browser-tokens.js';
 import { SessionsService, type SessionClient } from '../sessions.service.js';
 import { SignInBackoff } from '../sign-in-backoff.js';
 import { SignInCounters } from '../sign-in-counters.js';
@@ -24,11 +25,6 @@ import { RecoveryCodes } from './recovery-codes.js';
 import { isSecondFactorRequired } from './second-factor-rule.js';
 import { SecondFactors } from './second-factors.js';
 import { NO_ACCOUNT, SignInChallenges } from './sign-in-challenges.js';
-
-/** A user who is signed in now. */
-export interface Completed<Answer extends TokenAnswer = TokenAnswer> extends PasskeyOwner {
-  readonly answer: Answer;
-}
 
 interface Attempt {
   /** Codes can be guessed, so wrong ones are counted by user, whatever number of sign-ins they come from. Signatures cannot. */
@@ -71,7 +67,7 @@ export class SecondFactorSignIn {
   }
 
   /** By a code of the app, or a recovery code. Throws 422 for a wrong one, 429 after several. */
-  byCode(token: string, code: string, client: SessionClient): Promise<Completed> {
+  byCode(token: string, code: string, client: SessionClient): Promise<SignedInUser> {
     return this.#complete(token, client, {
       guess: 'code',
       wrong: WRONG_CODE,
@@ -90,7 +86,7 @@ export class SecondFactorSignIn {
   }
 
   /** Confirms that key, and signs in. */
-  async confirmSetUp(token: string, code: string, client: SessionClient): Promise<Completed<SignedInWithCodes>> {
+  async confirmSetUp(token: string, code: string, client: SessionClient): Promise<SignedInUser<SignedInWithCodes>> {
     let recovery_codes: string[] = [];
     const proof = async (tx: Transaction, owner: PasskeyOwner) => {
       await this.#refuseSecond(tx, owner);
@@ -122,7 +118,7 @@ export class SecondFactorSignIn {
   }
 
   /** By a passkey, as the second factor or alone. Throws 422 when it is not accepted. */
-  async byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<Completed> {
+  async byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<SignedInUser> {
     const attempt = (challengeOf: (tx: Transaction) => Promise<string | null>): Attempt => ({
       guess: 'none',
       wrong: WRONG_PASSKEY,
@@ -151,7 +147,7 @@ export class SecondFactorSignIn {
     );
   }
 
-  async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {
+  async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<SignedInUser & { session: Session }> {
     const { owner, clientId, signedInBy } = await this.database.withAccount(this.challenges.accountOf(token), async tx => ({
       ...(await this.challenges.open(tx, token, 'second_factor')),
       owner: await this.#ownerOf(tx, token),
@@ -166,7 +162,7 @@ export class SecondFactorSignIn {
     return this.#prove(owner, { ...client, clientId: clientId ?? undefined, signedInBy }, { ...attempt, proof });
   }
 
-  async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<Completed & { session: Session }> {
+  async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<SignedInUser & { session: Session }> {
     const { accountId, userId } = owner;
     const counter = attempt.guess === 'code' ? this.counters.secondFactor(accountId, userId) : undefined;
     const wait = counter ? await this.backoff.reserve(counter) : 0;

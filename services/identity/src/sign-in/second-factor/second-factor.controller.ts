@@ -8,13 +8,12 @@ import {
   type SignedInWithCodes,
   type TokenAnswer,
 } from '@atlas/contracts';
-import { CONFIG, PeopleOnly, Public, type Config } from '@atlas/platform';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { PeopleOnly, Public } from '@atlas/platform';
+import { Body, Controller, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KnownBrowsers } from '../known-browsers.js';
+import { BrowserTokens } from '../browser-tokens.js';
 import type { SessionClient } from '../sessions.service.js';
-import { isBrowser, knownBrowserCookie, setKnownBrowserCookie, setRefreshCookie } from '../token-cookies.js';
-import { SecondFactorSignIn, type Completed } from './second-factor-sign-in.service.js';
+import { SecondFactorSignIn } from './second-factor-sign-in.service.js';
 
 const clientOf = ({ ip, headers }: FastifyRequest): SessionClient => ({ address: ip, userAgent: headers['user-agent'] });
 
@@ -24,9 +23,8 @@ const clientOf = ({ ip, headers }: FastifyRequest): SessionClient => ({ address:
 @Controller('Token')
 export class SecondFactorController {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly signIns: SecondFactorSignIn,
-    private readonly browsers: KnownBrowsers,
+    private readonly tokens: BrowserTokens,
   ) {}
 
   @Post('SecondFactor')
@@ -37,7 +35,7 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenAnswer> {
-    return this.#signedIn(await this.signIns.byCode(token, code, clientOf(request)), request, reply);
+    return this.tokens.answer(await this.signIns.byCode(token, code, clientOf(request)), request, reply);
   }
 
   @Post('SetUpSecondFactor')
@@ -55,7 +53,7 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedInWithCodes> {
-    return this.#signedIn(await this.signIns.confirmSetUp(token, code, clientOf(request)), request, reply);
+    return this.tokens.answer(await this.signIns.confirmSetUp(token, code, clientOf(request)), request, reply);
   }
 
   @Post('PasskeyOptions')
@@ -73,19 +71,6 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TokenAnswer> {
-    return this.#signedIn(await this.signIns.byPasskey(token, passkey, clientOf(request)), request, reply);
-  }
-
-  /** As after a sign-in by password alone: a browser has the refresh token in a cookie only. */
-  #signedIn<Answer extends TokenAnswer>(
-    { accountId, userId, answer }: Completed<Answer>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) {
-    if (!isBrowser(request)) return answer;
-    setKnownBrowserCookie(reply, this.browsers.remember(knownBrowserCookie(request), accountId, userId));
-    const { refresh_token, ...rest } = answer;
-    if (refresh_token) setRefreshCookie(reply, refresh_token, this.config);
-    return rest as Answer;
+    return this.tokens.answer(await this.signIns.byPasskey(token, passkey, clientOf(request)), request, reply);
   }
 }
