@@ -3,8 +3,8 @@ import base from './jest.config.mjs';
 
 export default {
   ...base,
-  testMatch: ['<rootDir>/launcher/test/**/*.long.spec.ts'],
-  // Kill rounds have no tenth.
-  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', ...(process.env.LONG_SHARE ? ['/test/faults/'] : [])],
+  testMatch: ['<rootDir>/{libs,launcher}/**/*.long.spec.ts'],
+  // Kill rounds and load have no tenth.
+  testPathIgnorePatterns: ['/node_modules/', '/dist[./]', ...(process.env.LONG_SHARE ? ['/test/faults/', 'under-load'] : [])],
   testTimeout: 300000,
 };

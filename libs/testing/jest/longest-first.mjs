@@ -14,7 +14,6 @@ const LONGEST = [
   'web/src/app/App.unit',
   'kafka/kafka-event-bus.int',
   'launcher/test/client-scope.int',
-  'outbox/outbox-relay-under-load.int',
   'launcher/src/start.int',
   'launcher/src/demo-data/demo-data.int',
   'schemathesis.long',

@@ -8,7 +8,6 @@ import {
   type SecondFactorStep,
   type SignInMethod,
   type SignedInWithCodes,
-  type TokenAnswer,
 } from '@atlas/contracts';
 import { Database, TooManyRequests, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
