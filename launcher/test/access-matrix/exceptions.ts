@@ -10,7 +10,7 @@ export const DENIED_LATER: Readonly<Record<string, string>> = {
   'SettlementController.save': 'A case of a packet takes CanEditPacketedCase.',
 };
 
-/** Routes that cannot be called with an id of one's own in this test, and why. The list may only get shorter. */
+/** Routes that cannot be called with the caller's own id in this test, and why. The list may only get shorter. */
 export const NO_OWN_ID: Readonly<Record<string, string>> = {
   'GET CaseFilling/Submission/{id}': 'A filing needs a mail server and a complete packet.',
   'POST CaseFilling/SubmissionResult': 'A filing needs a mail server and a complete packet.',

@@ -25,7 +25,7 @@ export interface Tally {
   readonly leaks: string[];
   readonly wrong: string[];
   readonly undescribed: Set<string>;
-  /** Routes that nobody used with success. */
+  /** Routes that no caller used with success. */
   readonly neverOk: string[];
 }
 

@@ -222,7 +222,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   fee_agreement: {
     ofFirm: true,
     make: async side => {
-      // One rate holds on a day: each agreement has a day of its own.
+      // One rate holds on a day: each agreement has a separate day.
       const day = new Date(Date.UTC(2030, 0, 1 + ++agreements)).toISOString().slice(0, 10);
       const fee = { component: 'cost', basis: 'percent_collected', pct: 5, effective_from: day, effective_to: day };
       return (await created(side, `provider_master/${side.side.provider}/fee_agreement`, fee)).id;

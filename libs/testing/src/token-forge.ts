@@ -10,7 +10,7 @@ export interface Forgery {
   readonly issuer?: string;
 }
 
-/** Signs tokens with a key of its own, by other code than the product's: real ones where its key is published, forged ones elsewhere. */
+/** Signs tokens with a separate key, by other code than the product's: real ones where its key is published, forged ones elsewhere. */
 export class TokenForge {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly kid = `forge-${randomUUID()}`;
@@ -41,7 +41,7 @@ export class TokenForge {
 /** The id of the key that a token names. */
 export const kidOf = (token: string): string => jwt.decode(token, { complete: true })!.header.kid!;
 
-/** What a token says, whoever signed it. */
+/** The claims of a token. The signature is not checked. */
 export const claimsIn = (token: string): AccessTokenClaims & { readonly exp: number; readonly iat: number } =>
   jwt.decode(token) as unknown as AccessTokenClaims & { readonly exp: number; readonly iat: number };
 

@@ -28,7 +28,7 @@ const CASE_LIST = '/case-management/search';
 /** Which menu entries each kind of account has, and where its users start. The server and the client read this table and no other (ADR 93). */
 export const ACCOUNT_KINDS: Readonly<Record<AccountKind, KindRule>> = {
   Attorney: { title: 'an attorney company', without: new Set(SYSTEM_MENU_IDS), landing: [CASE_LIST] },
-  // Others file and litigate the cases that it buys. Its users look at what the portfolios bring in.
+  // Others file and litigate the cases that it buys. Its users look at what the portfolios collect.
   Funding: {
     title: 'a funding company',
     without: new Set([...menuIdsUnder(FILING), ...menuIdsUnder(WORK_DESK), ...PACKET_PARTS, ...SYSTEM_MENU_IDS]),

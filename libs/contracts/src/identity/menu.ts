@@ -108,7 +108,7 @@ export const MENU_IDS: readonly number[] = [
   ...new Set(MENU_SCREENS.filter(({ systemOnly }) => !systemOnly).map(({ id }) => id)),
 ].sort((one, other) => one - other);
 
-/** What system users have and nobody can be granted. */
+/** What system users have and no user can be granted. */
 export const SYSTEM_MENU_IDS: readonly number[] = MENU_SCREENS.flatMap(({ id, systemOnly }) => (systemOnly ? id : []));
 
 /** Ids of a part of the menu, for the roles an account starts with. */

@@ -4,8 +4,8 @@ import type { JsonValue } from '../json.js';
 export const NOTIFICATIONS_KEY = 'notifications';
 
 /**
- * What a user may be told without asking, and whether they are until they say otherwise. Mails that a user needs to sign in, and those to the firm's
- * support address, are not here: nobody can turn them off for themselves.
+ * What users are notified of, and whether they are until they change it. Mails that a user needs to sign in, and those to the firm's
+ * support address, are not here: users cannot turn them off.
  */
 export const NOTIFICATION_KINDS = {
   /** A mail when someone else answers or changes a ticket of the user. */

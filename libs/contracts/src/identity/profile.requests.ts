@@ -85,7 +85,7 @@ export interface UserSession {
   readonly address: string | null;
   readonly user_agent: string | null;
   readonly signed_in_by: SignInMethod;
-  /** The sign-in had a second factor; a passkey is two by itself. */
+  /** The sign-in had a second factor; a passkey alone is two. */
   readonly has_second_factor: boolean;
   /** It is the one that asks. */
   readonly is_current: boolean;

@@ -61,7 +61,7 @@ export interface PasskeyOptions {
   readonly options: JsonObject;
 }
 
-/** A change of one's own second factor; the current password is needed as it is for a new password. */
+/** A change of the user's second factor; the current password is needed as it is for a new password. */
 export class OwnSecondFactorRequest extends requestOf({
   current_password: password('Current password', { max: 10_000 }),
 }) {}

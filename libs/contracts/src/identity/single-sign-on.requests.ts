@@ -94,7 +94,7 @@ export interface SingleSignOnSetting {
   readonly is_required: boolean;
   readonly password_user_ids: readonly number[];
   readonly scim_manages_administrators: boolean;
-  /** What the provider has to be told. */
+  /** What has to be entered at the provider. */
   readonly redirect_uri: string;
   /** Where the provisioning client of the provider calls. */
   readonly scim_url: string;

@@ -16,7 +16,7 @@ export interface PublicKeysOptions {
 
 /** Keys are fetched again after this time, while the cached ones stay in use. */
 const MAX_AGE_MS = 5 * 60_000;
-/** A key that was not there is not asked for again for this time. Nobody can use the id of a key before it is published. */
+/** A key that was not there is not asked for again for this time. The id of a key is not used before the key is published. */
 const MISSING_MS = 5_000;
 const MOST_MISSING = 1_000;
 

@@ -21,7 +21,7 @@ interface MadeToken {
   readonly sharedUntil: number;
 }
 
-/** Signs the tokens of this process for other services, with a key of its own that it publishes before the first one. */
+/** Signs the tokens of this process for other services, with its key, which it publishes before the first one. */
 export class ServiceTokens {
   #key: Promise<OwnKey> | undefined;
   /** A session's object is replaced when its access changes, and its tokens with it. */

@@ -105,7 +105,7 @@ async function beginningOf(response: IncomingMessage): Promise<string | null> {
   }
   response.destroy();
   const text = Buffer.concat(parts).subarray(0, MOST_BODY).toString('utf8');
-  // PostgreSQL stores no zero bytes, and nobody reads control characters.
+  // PostgreSQL stores no zero bytes, and control characters are not readable.
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '') || null;
 }
 

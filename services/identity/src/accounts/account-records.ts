@@ -18,7 +18,7 @@ interface Stored extends Omit<AccountRecord, 'created_at' | 'last_sign_in' | 'wa
   readonly last_sign_in: Date | null;
 }
 
-/** One account, in a transaction of its own scope. Throws 404. */
+/** One account, in a transaction in its scope. Throws 404. */
 export async function accountById(tx: Transaction, accountId: number, { lock = false } = {}): Promise<AccountRecord> {
   if (lock) await tx.query('select from identity.account where account_id = $1 for update', [accountId]);
   const [row] = await tx.query<Stored>(

@@ -85,7 +85,7 @@ export class AccountsService {
     return after;
   }
 
-  /** A disabled account ends all its sessions at once; nobody signs in to it, renews a session or uses a link until it is enabled again. */
+  /** A disabled account ends all its sessions at once; sign-ins, renewals and links are refused until it is enabled again. */
   async setActive(asker: Asker, id: number, isActive: boolean): Promise<AccountRecord> {
     if (!isActive && asker?.accountId === id) throw conflict('OWN_ACCOUNT', identityTexts.ownAccount);
     const [before, after] = await this.#write(asker, id, async tx => {

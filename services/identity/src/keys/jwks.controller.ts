@@ -3,7 +3,7 @@ import { Public } from '@atlas/platform';
 import { Controller, Get, Header } from '@nestjs/common';
 import { SigningKeys } from './signing-keys.js';
 
-/** The public keys of access tokens, for whoever wants to check one. */
+/** The public keys that check access tokens. */
 @Public()
 @Controller('Token')
 export class JwksController {

@@ -1,6 +1,6 @@
 import { identityTexts, invalid } from '@atlas/contracts';
 
-/** A small file can unpack to a picture that fills the memory of whoever draws it. */
+/** A small file can unpack to a picture that fills the memory of the program that draws it. */
 const MOST_DOTS = 2000;
 
 interface Size {

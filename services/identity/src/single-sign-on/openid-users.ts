@@ -54,7 +54,7 @@ async function bySubject(tx: Transaction, accountId: number, issuer: string, cla
   return other ? { user: found.user, refusal: 'other_subject' } : found;
 }
 
-/** A username that is the email comes first: users may change the email of their profile, and must not stand in another one's way. */
+/** A username that is the email comes first: users may change the email of their profile, and must not take the place of another user. */
 async function byEmail(tx: Transaction, accountId: number, { email, email_verified }: ProviderClaims): Promise<FoundUser> {
   if (typeof email !== 'string' || !email.includes('@')) return { refusal: 'no_email' };
   // Some providers send a text.

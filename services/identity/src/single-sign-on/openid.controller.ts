@@ -35,7 +35,7 @@ export class OpenIdController {
     return { url };
   }
 
-  /** Where the provider sends the browser. It goes on to the sign-in page in any case, and nowhere else. */
+  /** Where the provider sends the browser. It redirects to the sign-in page in any case, and nowhere else. */
   @Get('SingleSignOnAnswer')
   @Header('cache-control', 'no-store')
   async answer(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {

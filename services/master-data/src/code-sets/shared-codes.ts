@@ -33,7 +33,7 @@ export interface LoadedCodes {
   readonly refused: readonly RowProblem[];
 }
 
-/** Whoever runs a command on the server. */
+/** A person who runs a command on the server. */
 const OPERATOR: AccessTokenClaims = {
   sub: String(SYSTEM_ACTOR.userId),
   username: SYSTEM_ACTOR.username,

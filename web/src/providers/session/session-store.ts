@@ -14,7 +14,7 @@ export interface KeyValue {
   removeItem(key: string): void;
 }
 
-/** Why a session ended: by the user, by a 401, because the token could not be renewed, or because nobody used it. */
+/** Why a session ended: by the user, by a 401, because the token could not be renewed, or because it was not used. */
 export type EndReason = 'signed_out' | 'refused' | 'expired' | 'idle';
 
 /**

@@ -43,7 +43,7 @@ const asRequest = (options: { readonly challenge: string }): WebauthnRequest => 
 });
 
 /**
- * Passkeys (WebAuthn). Every use asks the authenticator to verify its user by a PIN, a face or a finger, so that a passkey is two factors by itself.
+ * Passkeys (WebAuthn). Every use asks the authenticator to verify its user by a PIN, a face or a finger, so that a passkey alone is two factors.
  */
 @Injectable()
 export class Passkeys {
