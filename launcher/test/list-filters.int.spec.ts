@@ -30,11 +30,18 @@ function probed(list: RouteHandler): readonly (readonly [string, FilterSpec])[] 
 describe('filters of lists and exports', () => {
   let firm: FirmWithCase;
   let lists: readonly RouteHandler[];
+  let webhook: string;
   const pathOf = ({ paths: [path = ''] }: RouteHandler): string =>
-    path.replace(':caseId', firm.caseId).replace(':jobId', randomUUID()).replace(':id', '1');
+    path
+      .replace('webhook/:id', `webhook/${webhook}`)
+      .replace(':caseId', firm.caseId)
+      .replace(':jobId', randomUUID())
+      .replace(':id', '1');
 
   beforeAll(async () => {
     firm = await FirmWithCase.start({ REQUESTS_PER_MINUTE: '0' });
+    const endpoint = { url: 'https://8.8.8.8/hook', event_types: ['CaseOpened.v1'] };
+    webhook = (await firm.clerk.post<{ id: string }>('webhook', endpoint)).body.id;
     lists = handlersOf(firm.product.app.get(DiscoveryService, { strict: false })).filter(({ takesFilters }) => takesFilters);
   }, 60_000);
   afterAll(() => firm?.product.stop());

@@ -109,8 +109,11 @@ describe('the demo firm', () => {
     return path.startsWith('provider') ? [`GET ${path.replace('{id}', '1')}`] : [`POST ${path}`];
   };
 
-  it.each(LIST_SOURCES.map(({ definition }) => definition.path))('has rows in the list %s', async path => {
-    const api = await signIn('admin@demo.test');
+  /** The demo has no webhook: it would call other servers. */
+  const listed = LIST_SOURCES.map(({ definition }) => definition.path).filter(path => !path.startsWith('webhook/'));
+
+  it.each(listed)('has rows in the list %s', async path => {
+    const api = await signIn(path.startsWith('system/') ? 'system@demo.test' : 'admin@demo.test');
     const empty: string[] = [];
     for (const call of callsOf(path)) {
       const [verb, at = ''] = call.split(' ');

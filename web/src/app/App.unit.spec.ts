@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { waitFor } from 'storybook/test';
 import { sentenceCase } from '@/components/format/text.js';
 import { addPath, editPath, listPath } from '@/master-data/paths.js';
-import { FORGOTTEN_PATH, LINK_PATH, LOGIN_PATH } from '@/providers/access/paths.js';
+import { FORGOTTEN_PATH, LINK_PATH, LOGIN_PATH, RETURN_PATH } from '@/providers/access/paths.js';
 import { pending } from '@/stories/server.js';
 import { storySession } from '@/stories/session.js';
 import { startStory } from '@/stories/start-story.js';
@@ -77,7 +77,7 @@ const ofScreens: readonly Shown[] = [
 ];
 
 /** Their own stories open them: a signed-in user is led on, or needs a link. */
-const PUBLIC = [LOGIN_PATH, FORGOTTEN_PATH, LINK_PATH];
+const PUBLIC = [LOGIN_PATH, FORGOTTEN_PATH, LINK_PATH, RETURN_PATH];
 
 describe('the app', () => {
   let root: Root;

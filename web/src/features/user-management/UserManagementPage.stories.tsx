@@ -130,6 +130,7 @@ export const LockedUser: Story = {
     const question = within(await screen.findByRole('dialog', { name: 'Remove second factor' }));
     await play.userEvent.click(question.getByRole('button', { name: 'Remove second factor' }));
     await expect(await screen.findByText('The second factor of the user was removed.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove second factor' })).not.toBeInTheDocument());
     await press(play, 'Send link for a new password');
     await expect(await screen.findByText('The mail will be sent shortly.')).toBeVisible();
   },
