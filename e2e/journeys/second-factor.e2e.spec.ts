@@ -69,7 +69,9 @@ describe('a second factor', () => {
     const app = URI.parse(`otpauth://totp/Atlas:x?issuer=Atlas&secret=${secret}`) as TOTP;
     await FORM(page).getByLabel(/^Code/).fill(app.generate());
     await FORM(page).getByRole('button', { name: 'Confirm' }).click();
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+    const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await shown.first().waitFor();
+    const codes = await shown.allInnerTexts();
     expect(codes).toHaveLength(10);
     await page.getByRole('button', { name: 'I have stored the codes' }).click();
     await page.getByText('10 recovery codes left').waitFor();

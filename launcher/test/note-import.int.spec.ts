@@ -117,7 +117,7 @@ describe('notes of the old system', () => {
       return (await Promise.all([...calls, ...documents])).map(({ status }) => status);
     };
     const open = [400, 200, 422];
-    expect(await statuses()).toEqual([...open, ...open, ...open, 422, 422]);
+    expect(await statuses()).toEqual([...open, ...open, ...open, 400, 422]);
     await features(false);
     try {
       await until('closed calls', async () => (await statuses()).every(status => status === 403));

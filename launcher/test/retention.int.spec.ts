@@ -22,6 +22,20 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
   idempotency: `
     insert into platform.idempotency_key (account_id, user_id, key, request_hash, locked_at)
     values (1, 1, gen_random_uuid(), 'h', now() - $1::interval)`,
+  'api-key-uses': `
+    with key as (
+      insert into identity.api_key (account_id, key_id, user_id, name, key_hash, key_hint, scopes, networks, created_by, expires_at)
+      select account_id, gen_random_uuid(), user_id, 'k', gen_random_uuid()::text::bytea, 'h', '{}', '{}', user_id, now()
+        from identity.app_user limit 1
+      returning account_id, key_id)
+    insert into identity.api_key_use (account_id, key_id, address, used_on)
+    select account_id, key_id, '::1', (now() - $1::interval)::date from key`,
+  'webhook-deliveries': `
+    with endpoint as (
+      insert into filing.webhook_endpoint (account_id, endpoint_id, url, event_types, secret, created_by)
+      values (1, gen_random_uuid(), 'https://hooks.test/', '{}', 's', 1) returning account_id, endpoint_id)
+    insert into filing.webhook_delivery (account_id, endpoint_id, message_id, event_type, payload, status, finished_at)
+    select account_id, endpoint_id, gen_random_uuid(), 't', '{}', 'delivered', now() - $1::interval from endpoint`,
   'import-batches-master_data': `
     insert into master_data.record_import_batch (account_id, job_id, batch, outcome, written_at)
     values (1, gen_random_uuid(), 1, '{}', now() - $1::interval)`,

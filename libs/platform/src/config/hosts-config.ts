@@ -26,10 +26,11 @@ export const webhookHostsConfig = (read: EnvironmentReader): HostsConfig => host
 
 function hostsConfig(read: EnvironmentReader, purpose: 'MAIL' | 'WEBHOOK', usual: readonly number[]): HostsConfig {
   const portsName = `ALLOWED_${purpose}_PORTS`;
+  const hosts = allowedHosts(read, `ALLOWED_${purpose}_HOSTS`);
   const ports = listOf(read, portsName).map(Number);
   if (!ports.every(port => Number.isInteger(port) && port > 0 && port < 65_536))
     read.problems.push(configTexts.portsNotValid(portsName));
-  return { ...allowedHosts(read, `ALLOWED_${purpose}_HOSTS`), ports: [...usual, ...ports] };
+  return { ...hosts, ports: [...usual, ...ports] };
 }
 
 /** Names, addresses and networks, comma separated. */

@@ -66,7 +66,10 @@ const asRefusal = (error: unknown): unknown =>
  */
 export async function apart<File>(content: Readable, receive: (copy: Readable) => Promise<File>): Promise<File> {
   const copy = new PassThrough();
-  content.on('error', error => copy.destroy(error));
+  // A form that ends too early destroys the file, perhaps before anything listens to it here.
+  const end = () => content.readableEnded || copy.destroy(content.errored ?? new Error('Unexpected end of multipart data'));
+  content.on('error', end).on('close', end);
+  if (content.destroyed) end();
   content.pipe(copy);
   try {
     return await receive(copy);

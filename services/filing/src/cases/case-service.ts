@@ -66,7 +66,8 @@ export class CaseService {
   /** The firm's logo, if it has one. A packet is built without it rather than not at all. */
   async logo(session: Session): Promise<Buffer | undefined> {
     try {
-      return await buffer(await this.services.stream(session, { service: 'identity', path: 'lawfirm/logo' }));
+      const logo = await buffer(await this.services.stream(session, { service: 'identity', path: 'lawfirm/logo' }));
+      return logo.length ? logo : undefined;
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return undefined;
       throw error;

@@ -7,7 +7,6 @@ import {
   newId,
   OnEveryScreen,
   OnScreens,
-  OrdinaryNotFound,
   readForm,
   receiveUpload,
   RequirePermission,
@@ -38,7 +37,7 @@ export class LawFirmLogoController {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  @OrdinaryNotFound('LAWFIRM_LOGO_NOT_FOUND')
+  /** 204 for a firm without one: every screen asks for it. */
   @Get()
   @SignedIn()
   async get(
@@ -47,6 +46,10 @@ export class LawFirmLogoController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const logo = await this.logos.find(session);
+    if (!logo) {
+      void reply.status(204);
+      return undefined;
+    }
     const etag = `"${logo.sha256}"`;
     void reply
       .header('etag', etag)

@@ -34,11 +34,8 @@ export class LawFirmLogoService {
     @Inject(FILE_STORE) private readonly files: FileStore,
   ) {}
 
-  /** Throws 404. */
-  async find({ accountId }: Pick<Session, 'accountId'>): Promise<LogoRow> {
-    const row = await this.database.withAccount(accountId, tx => logoOf(tx, accountId));
-    if (!row) throw notFound('LAWFIRM_LOGO_NOT_FOUND', identityTexts.logoNotFound);
-    return row;
+  find({ accountId }: Pick<Session, 'accountId'>): Promise<LogoRow | undefined> {
+    return this.database.withAccount(accountId, tx => logoOf(tx, accountId));
   }
 
   content({ accountId }: Pick<Session, 'accountId'>, { file_id }: LogoRow) {

@@ -46,7 +46,10 @@ describe('the signed-in user', () => {
 
   it('needs the current password for another email, unless the sign-in is fresh, and for names never', async () => {
     const old = await identity.as('funder@north.test');
-    await identity.database.ownerPool.query(`update identity.session set started_at = now() - interval '6 minutes'`);
+    await identity.database.ownerPool.query(
+      `update identity.session s set started_at = now() - interval '6 minutes'
+         from identity.app_user u where u.user_id = s.user_id and u.username = 'funder@north.test'`,
+    );
     const profile = { first_name: 'Finn', last_name: 'Person', email: 'funder@north.test' };
     await old.put('user/profile', profile).expect(200);
     const { body } = await old.put('user/profile', { ...profile, email: 'thief@evil.test' }).expect(422);

@@ -156,6 +156,7 @@ export const FeaturesCannotBeLoaded: Story = {
   },
 };
 
+/** ActiveButton */
 export const Disabled: Story = {
   play: async play => {
     const form = await openAccount(play, 'CAPITAL');

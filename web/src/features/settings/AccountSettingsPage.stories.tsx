@@ -61,7 +61,7 @@ const ANSWERS: Answers = {
   'GET user/draft': [],
   ...NO_DRAFTS,
   'GET lawfirm/details': FIRM,
-  'GET lawfirm/logo': refused(404, 'The law firm has no logo.'),
+  'GET lawfirm/logo': () => new Response(null, { status: 204 }),
   'POST lawfirm/details': { ...FIRM, lawfirm_name: 'Halvorsen', revision: 4 },
   'GET lawfirm/address': [OFFICE],
   'POST lawfirm/address': OFFICE,

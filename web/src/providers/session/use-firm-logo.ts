@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/providers/data/use-api.js';
-import { ApiError } from '@/providers/http/api-error.js';
 
 export const FIRM_LOGO_KEY = ['firm-logo'];
 
@@ -15,12 +14,8 @@ export function useFirmLogo(enabled = true): string | null | undefined {
   const { data } = useQuery({
     queryKey: FIRM_LOGO_KEY,
     queryFn: async ({ signal }) => {
-      try {
-        return await dataUrlOf((await api.file('GET', 'lawfirm/logo', { signal })).blob);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      const { blob } = await api.file('GET', 'lawfirm/logo', { signal });
+      return blob.size ? dataUrlOf(blob) : null;
     },
     staleTime: Infinity,
     retry: false,

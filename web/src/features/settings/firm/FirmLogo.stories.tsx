@@ -10,7 +10,7 @@ const picture = () =>
     Uint8Array.from(atob(PNG), sign => sign.charCodeAt(0)),
     { headers: { 'Content-Type': 'image/png' } },
   );
-const noLogo = refused(404, 'The law firm has no logo.', { code: 'LAWFIRM_LOGO_NOT_FOUND' });
+const noLogo = () => new Response(null, { status: 204 });
 const having = (answers: Answers) =>
   inApp({ answers: { 'POST lawfirm/logo': undefined, 'DELETE lawfirm/logo': undefined, ...answers } });
 const shown = { 'GET lawfirm/logo': picture } as unknown as Answers;

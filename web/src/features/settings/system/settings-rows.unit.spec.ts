@@ -1,4 +1,4 @@
-import type { ApplicationSetting } from '@atlas/contracts';
+import { KNOWN_SETTINGS, type ApplicationSetting } from '@atlas/contracts';
 import { settingRows } from './settings-rows.js';
 
 const stored = (parameter_name: string, parameter_value: string): ApplicationSetting => ({
@@ -13,10 +13,11 @@ const stored = (parameter_name: string, parameter_value: string): ApplicationSet
 describe('the rows of system settings', () => {
   it('have every setting of the product, with its default where the account has none', () => {
     const { used, unused } = settingRows([stored('support_email', 'help@firm.test')], 'DEMO');
-    expect(used.map(row => [row.parameter_name, row.parameter_value, row.stored !== undefined])).toEqual([
-      ['provider_landing_path', '/client-reports/client-reports', false],
-      ['support_email', 'help@firm.test', true],
-    ]);
+    const rows = used.map(row => [row.parameter_name, row.parameter_value, row.stored !== undefined]);
+    const expected = KNOWN_SETTINGS.map(({ parameter_name, default_value }) =>
+      parameter_name === 'support_email' ? [parameter_name, 'help@firm.test', true] : [parameter_name, default_value, false],
+    );
+    expect(rows.toSorted()).toEqual(expected.toSorted());
     expect(unused).toEqual([]);
   });
 
