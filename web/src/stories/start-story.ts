@@ -3,6 +3,7 @@ import { forgetLists } from '@/components/list/list-memory.js';
 import { connection } from '@/providers/connection/connection.js';
 import { sessionStore } from '@/providers/session/current-session.js';
 import { drafts } from '@/providers/drafts/drafts.js';
+import { endFirstScreen } from '@/providers/startup/first-screen.js';
 import { startClock } from './clock.js';
 import type { StorySurroundings } from './parameters.js';
 import { startServer, storyFetch } from './server.js';
@@ -18,6 +19,8 @@ export function startStory({ session, answers = {} }: StorySurroundings = {}): (
   else sessionStore.set(storySession(session));
   messageLog.clear();
   forgetLists();
+  // A story that signs in begins one.
+  endFirstScreen();
   connection.reached();
   return () => {
     drafts.clear();

@@ -129,7 +129,6 @@ export const identityTexts = {
   addressTypeExists: (type: string) => documentedTexts.alreadyExists(type, 'Address type'),
   logoSaved: 'Logo of the law firm changed',
   logoRemoved: 'Logo of the law firm removed',
-  logoNotFound: 'The law firm has no logo.',
   logoTooManyDots: (most: number) => `The logo can have at most ${most} by ${most} pixels.`,
   logoDamaged: 'The logo cannot be read as a picture.',
   lawFirmNotFound: 'The law firm was not found.',

@@ -1,4 +1,4 @@
-import { identityTexts, type JsonObject, notFound } from '@atlas/contracts';
+import { identityTexts, type JsonObject } from '@atlas/contracts';
 import {
   Database,
   FILE_STORE,
@@ -72,16 +72,15 @@ export class LawFirmLogoService {
     }
   }
 
-  /** Throws 404. */
+  /** Changes nothing where there is none. */
   async remove(session: Session): Promise<void> {
     const { accountId } = session;
     const was = await this.writes.by(session, async tx => {
       const found = await logoOf(tx, accountId, 'for update');
-      if (!found) throw notFound('LAWFIRM_LOGO_NOT_FOUND', identityTexts.logoNotFound);
       await tx.query('delete from identity.lawfirm_logo where account_id = $1', [accountId]);
       return found;
     });
-    await this.#replaced(session, was, identityTexts.logoRemoved, undefined);
+    if (was) await this.#replaced(session, was, identityTexts.logoRemoved, undefined);
   }
 
   async #replaced(session: Session, was: LogoRow | undefined, what: string, now: Omit<LogoRow, 'file_id'> | undefined) {
