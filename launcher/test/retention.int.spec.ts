@@ -24,8 +24,8 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
     values (1, 1, gen_random_uuid(), 'h', now() - $1::interval)`,
   'api-key-uses': `
     with key as (
-      insert into identity.api_key (account_id, key_id, user_id, name, key_hash, key_hint, scopes, networks, created_by, expires_at)
-      select account_id, gen_random_uuid(), user_id, 'k', gen_random_uuid()::text::bytea, 'h', '{}', '{}', user_id, now()
+      insert into identity.api_key (account_id, key_id, user_id, name, key_hash, last_four, scopes, created_by, expires_at)
+      select account_id, gen_random_uuid(), user_id, 'k', gen_random_uuid()::text::bytea, 'abcd', '{}', user_id, now()
         from identity.app_user limit 1
       returning account_id, key_id)
     insert into identity.api_key_use (account_id, key_id, address, used_on)
@@ -33,7 +33,7 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
   'webhook-deliveries': `
     with endpoint as (
       insert into filing.webhook_endpoint (account_id, endpoint_id, url, event_types, secret, created_by)
-      values (1, gen_random_uuid(), 'https://hooks.test/', '{}', 's', 1) returning account_id, endpoint_id)
+      values (1, gen_random_uuid(), 'https://hooks.test/', '{}', 's', '{}') returning account_id, endpoint_id)
     insert into filing.webhook_delivery (account_id, endpoint_id, message_id, event_type, payload, status, finished_at)
     select account_id, endpoint_id, gen_random_uuid(), 't', '{}', 'delivered', now() - $1::interval from endpoint`,
   'import-batches-master_data': `
@@ -82,7 +82,7 @@ describe('retention of technical records', () => {
     const { run, days } = sweepNamed(name);
     const sweep = () => run(product.app.get(Database), days, () => true);
     const insert = (age: string) => product.database.ownerPool.query(INSERT_ROW[name]!, [age]);
-    const [, table, age] = /insert into (\S+)[^)]* (\w+)\)/.exec(INSERT_ROW[name]!)!;
+    const [, table, age] = [...INSERT_ROW[name]!.matchAll(/insert into (\S+)[^)]* (\w+)\)/g)].at(-1)!;
     const aged = async () =>
       (await product.database.ownerPool.query(`select from ${table} where ${age} < now() - interval '3999 days'`)).rowCount;
     await insert(RECENT);
