@@ -47,12 +47,12 @@ describe('every call of the description, with values that Schemathesis makes up'
       String(EXAMPLES),
       '--generation-database',
       'none',
+      // Python's compiler fails when threads parse at the same time.
       '--workers',
-      '2',
+      '1',
       '--continue-on-failure',
     ];
     const output = ['--no-color', '--no-shrink', '--request-timeout', '60'];
-    // One worker: Python's compiler fails when threads parse at the same time.
     const checks = ['--checks', CHECKS.join(','), '--phases', 'examples,fuzzing', '--warnings', 'off'];
     const given = ['run', file, '--url', world.product.url, '-H', `Authorization: Bearer ${token}`];
     const child = spawn(program, [...given, ...checks, ...settings, ...output], {
