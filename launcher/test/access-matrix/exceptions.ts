@@ -18,6 +18,7 @@ export const NO_OWN_ID: Readonly<Record<string, string>> = {
   'DELETE user/draft/{draft}': 'Every user has separate drafts.',
   'GET user/preference/{key}': 'Every user has separate preferences.',
   'DELETE user/preference/{key}': 'Every user has separate preferences.',
+  'GET Token/SingleSignOnAnswer': 'It redirects to the client, which is not served here.',
   'POST user/second_factor/passkeys/{id}/remove': 'A passkey needs an authenticator.',
   'GET knowledge_base/{id}/view': 'An article is shown to the audiences that it names.',
   'GET knowledge_base/{id}/attachment/{row}': 'The article has no attachment.',

@@ -66,6 +66,8 @@ export class MatrixWorld {
   static async start(): Promise<MatrixWorld> {
     const product = await RunningProduct.start({ ...NO_LIMITS, ...MOST_SESSIONS, LOG_LEVEL: 'silent' });
     const [home, away] = [await product.firm('HOME'), await product.firm('AWAY')];
+    // It is off by default.
+    for (const firm of [home, away]) made(await firm.call('PUT', 'domain/features', { key: 'old_portal', enabled: true }));
     const [homeNodes, awayNodes] = [await openNodes(home), await openNodes(away)];
     const open = async (name: SideName, admin: User, nodes: Nodes): Promise<MatrixSide> => {
       const side = await openSide(admin, nodes, markOf(name), BILLS[name]);

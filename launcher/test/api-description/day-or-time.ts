@@ -1,7 +1,8 @@
 import type { Schema } from './schema.js';
 
 /** `…_date` of who did something and when are times, as documented; every other one is a day. */
-const TIME = /_at$|^at$|^(created|updated|posted|changed|uploaded|removed|settled|submitted|decided|changed)_date$/;
+const TIME =
+  /_at$|^at$|^(old_secret|locked)_until$|^(created|updated|posted|changed|uploaded|removed|settled|submitted|decided|expires|last_used|attempted|finished|next_attempt)_date$/;
 const DAY =
   /(^|_)date$|^date_|_on$|^on$|^dos_|_dob$|_until$|^day$|(^|_)deadline$|(^|_)(period|interest|toll|interest_toll|settled_interest)_(from|to)$/;
 const TEXTS = new Set(['starts_at']);

@@ -72,7 +72,7 @@ export class OwnSecondFactorService {
     const { accountId, actor } = session;
     await this.currentPassword.require(session, current_password);
     await this.#remove(session, async tx => {
-      if (!(await this.apps.remove(tx, accountId, actor.userId))) throw notFound('APP_NOT_FOUND', identityTexts.appNotSetUp);
+      if (!(await this.apps.remove(tx, accountId, actor.userId))) throw conflict('NO_APP', identityTexts.appNotSetUp);
     });
     await this.activity.record(session, 'SecondFactorRemoved', identityTexts.appRemoved);
   }
@@ -103,9 +103,10 @@ export class OwnSecondFactorService {
   async addPasskey(session: Session, { token, name, passkey }: AddPasskeyRequest): Promise<ShownCodes> {
     const owner = ownerOf(session);
     const recovery_codes = await this.#add(session, async tx => {
-      const { userId, webauthnChallenge } = await this.challenges.open(tx, token, 'passkey_registration');
-      if (userId !== owner.userId || !webauthnChallenge) throw invalid({ passkey: identityTexts.passkeyWrong });
-      await this.passkeys.add(tx, owner, webauthnChallenge, passkey, name);
+      // Not a 401, which would end the session in the client.
+      const asked = await this.challenges.find(tx, token, 'passkey_registration');
+      if (asked?.userId !== owner.userId || !asked.webauthnChallenge) throw invalid({ passkey: identityTexts.passkeyWrong });
+      await this.passkeys.add(tx, owner, asked.webauthnChallenge, passkey, name);
       await this.challenges.use(tx, token);
     });
     await this.activity.record(session, 'SecondFactorAdded', identityTexts.passkeyAdded(name));

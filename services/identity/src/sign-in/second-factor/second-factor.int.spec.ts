@@ -226,6 +226,7 @@ describe('a second factor', () => {
       const stolen = { token: options.token, name: 'Phone', passkey: new SoftwareAuthenticator(ORIGIN).create(options.options) };
       const admin = await identity.as(nameOf('Administrator', code));
       await admin.post('user/second_factor/passkeys', stolen).expect(422);
+      await clerk.post('user/second_factor/passkeys', { ...stolen, token: 'x' }).expect(422);
       const [passkey] = (await stateOf()).passkeys;
       await admin.post(`user/second_factor/passkeys/${passkey!.id}/remove`).expect(404);
       await clerk.post(`user/second_factor/passkeys/${passkey!.id}/remove`).expect(204);

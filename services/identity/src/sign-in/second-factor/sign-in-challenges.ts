@@ -56,8 +56,15 @@ export class SignInChallenges {
     return token.accountId;
   }
 
-  /** A challenge that still waits, locked until the transaction ends. Throws 401 for one that is unknown, used or too old. */
+  /** A challenge that still waits. Throws 401 for one that is unknown, used or too old. */
   async open(tx: Transaction, text: string, purpose: ChallengePurpose): Promise<Challenge> {
+    const found = await this.find(tx, text, purpose);
+    if (!found) throw notValid();
+    return found;
+  }
+
+  /** A challenge that still waits, locked until the transaction ends. */
+  async find(tx: Transaction, text: string, purpose: ChallengePurpose): Promise<Challenge | undefined> {
     const token = readAccountToken(text);
     const [row] = token
       ? await tx.query<Challenge>(
@@ -67,7 +74,6 @@ export class SignInChallenges {
           [token.accountId, token.hash, purpose],
         )
       : [];
-    if (!row) throw notValid();
     return row;
   }
 
