@@ -148,6 +148,7 @@ describe('the stored secrets of the product', () => {
   });
 
   it('leave a trace when they are sealed again', async () => {
+    await run(`${OLD},${NEW}`, 'reencrypt');
     await run(`${NEW},${OLD}`, 'reencrypt');
     const tools = { store: product.app.get<EventStore>(EVENT_STORE), digests: undefined as never };
     expect(await runAuditCommand(tools, ['changes'])).toContain('Stored secrets encrypted again');
