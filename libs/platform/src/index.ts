@@ -7,6 +7,7 @@ export { ValueDigest } from './audit/value-digest.js';
 export { Limiter } from './concurrency/limiter.js';
 export * from './config/config.js';
 export type { EventStoreConfig } from './config/event-store-config.js';
+export type { AllowedHosts } from './config/hosts-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';
 export * from './database/database.js';

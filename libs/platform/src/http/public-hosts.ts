@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { lookup, type LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
-import type { HostsConfig } from '../config/hosts-config.js';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AllowedHosts } from '../config/hosts-config.js';
 import { contains } from './network.js';
 
 /** The operating system's answer for a name. Rejects when there is none. */
@@ -14,17 +14,13 @@ const DNS_TIMEOUT_MS = 5_000;
 export abstract class HostRefused extends Error {}
 
 /** Which hosts the product connects to for an account: public addresses, and what the operator allows. */
-export abstract class PublicHosts {
+export abstract class PublicHosts<Allowed extends AllowedHosts> {
   constructor(
-    protected readonly config: HostsConfig,
+    protected readonly config: Allowed,
     private readonly resolve: ResolveHost = resolveHost,
   ) {}
 
   protected abstract refusal(): HostRefused;
-
-  isPortAllowed(port: number): boolean {
-    return this.config.ports.includes(port);
-  }
 
   /** Whether the operator lists the host itself: by its name, or its literal address. */
   isListed(host: string): boolean {
@@ -66,6 +62,21 @@ export abstract class PublicHosts {
     return this.config.networks.some(network => contains(network, parsed));
   }
 }
+
+/** The host without the brackets of an IPv6 address, and the port. */
+export const targetOf = ({ hostname, port, protocol }: URL): { readonly host: string; readonly port: number } => ({
+  host: hostname.replace(/^\[|\]$/g, ''),
+  port: port ? Number(port) : protocol === 'http:' ? 80 : 443,
+});
+
+/** Answers addresses that were checked, whatever the name resolves to now. */
+export const lookupOf =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_host, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, [...addresses]);
+    else done(null, first!.address, first!.family);
+  };
 
 /**
  * A canonical address, or a name whose last label is no number: getaddrinfo and browsers read 127.1, 0177.0.0.1, 2130706433 and 0x7f.1 as addresses.

@@ -1,5 +1,6 @@
 import { webhookTexts } from '@atlas/contracts';
-import { HostRefused, PublicHosts } from './public-hosts.js';
+import type { HostsConfig } from '../config/hosts-config.js';
+import { HostRefused, PublicHosts, targetOf } from './public-hosts.js';
 
 /** The target may not be connected to. */
 export class WebhookHostRefused extends HostRefused {
@@ -13,7 +14,7 @@ export class WebhookHostRefused extends HostRefused {
  * Where webhooks may go: public addresses by HTTPS on port 443, and what the operator allows; a host that the operator lists may have plain HTTP. A
  * target is checked when it is saved, and at every attempt after its name was resolved.
  */
-export class WebhookHosts extends PublicHosts {
+export class WebhookHosts extends PublicHosts<HostsConfig> {
   /** Why an account may not save this target; undefined: it may. */
   async errorOf(text: string): Promise<string | undefined> {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -21,7 +22,7 @@ export class WebhookHosts extends PublicHosts {
     if (url.username || url.password || url.hash) return webhookTexts.enterPlainUrl;
     const { host, port } = targetOf(url);
     if (url.protocol === 'http:' && !this.isListed(host)) return webhookTexts.enterHttps;
-    if (!this.isPortAllowed(port)) return webhookTexts.enterPort(this.config.ports.join(', '));
+    if (!this.config.ports.includes(port)) return webhookTexts.enterPort(this.config.ports.join(', '));
     return (await this.isRefused(host)) ? webhookTexts.enterPublicUrl : undefined;
   }
 
@@ -29,9 +30,3 @@ export class WebhookHosts extends PublicHosts {
     return new WebhookHostRefused();
   }
 }
-
-/** The host without the brackets of an IPv6 address, and the port. */
-export const targetOf = ({ hostname, port, protocol }: URL): { readonly host: string; readonly port: number } => ({
-  host: hostname.replace(/^\[|\]$/g, ''),
-  port: port ? Number(port) : protocol === 'http:' ? 80 : 443,
-});

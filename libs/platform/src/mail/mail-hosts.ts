@@ -1,6 +1,7 @@
 import { mailTexts } from '@atlas/contracts';
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
+import type { HostsConfig } from '../config/hosts-config.js';
 import { HostRefused, PublicHosts } from '../http/public-hosts.js';
 
 /** The mail server may not be connected to. */
@@ -15,7 +16,11 @@ export class MailHostRefused extends HostRefused {
  * Which mail servers accounts may name: public addresses on SMTP ports, and what the operator allows. An account's server is checked when it is saved
  * and again when it is connected to, because a name may have other addresses by then.
  */
-export class MailHosts extends PublicHosts {
+export class MailHosts extends PublicHosts<HostsConfig> {
+  isPortAllowed(port: number): boolean {
+    return this.config.ports.includes(port);
+  }
+
   /** Why an account may not save this server, by field. */
   async errorsOf(host: string, port: number): Promise<{ readonly host?: string; readonly port?: string }> {
     return {

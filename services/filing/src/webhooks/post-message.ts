@@ -1,9 +1,8 @@
 import { webhookTexts } from '@atlas/contracts';
-import { HostRefused, targetOf, type WebhookHosts } from '@atlas/platform';
+import { HostRefused, lookupOf, targetOf, type WebhookHosts } from '@atlas/platform';
 import type { LookupAddress } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 
 const TIMEOUT_MS = 15_000;
 const MOST_BODY = 2_000;
@@ -69,7 +68,7 @@ function send(
       method: 'POST',
       // No connection is shared between targets, or used after its addresses were checked for another attempt.
       agent: false,
-      lookup: pinned(addresses),
+      lookup: lookupOf(addresses),
       signal,
       headers: {
         ...headers,
@@ -84,15 +83,6 @@ function send(
     request.end(body);
   });
 }
-
-/** Answers the checked addresses, whatever the name resolves to now. */
-const pinned =
-  (addresses: readonly LookupAddress[]): LookupFunction =>
-  (_host, options, done) => {
-    const [first] = addresses;
-    if (options.all) done(null, [...addresses]);
-    else done(null, first!.address, first!.family);
-  };
 
 /** The rest is not read: a receiver may answer without an end. */
 async function beginningOf(response: IncomingMessage): Promise<string | null> {

@@ -2,8 +2,9 @@ import { AppError, singleSignOnTexts, type SingleSignOnTest } from '@atlas/contr
 import { CONFIG, SecretBox, type Config } from '@atlas/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
-import { isProviderHost, isProviderUrl, providerFetch } from './provider-fetch.js';
 import { PROVIDER_SECRET } from '../secrets.js';
+import { OpenIdHosts } from './openid-hosts.js';
+import { providerFetch } from './provider-fetch.js';
 import { type StoredSingleSignOn } from './single-sign-on-records.js';
 
 /** How long the metadata and keys of a provider are used before they are read again. */
@@ -26,6 +27,7 @@ export class ProviderUnavailable extends AppError {
 /** The identity providers of the accounts: their addresses and keys, from their own metadata. */
 @Injectable()
 export class OpenIdProviders {
+  readonly #hosts: OpenIdHosts;
   readonly #fetch: openid.CustomFetch;
   readonly #held = new Map<number, Held>();
   readonly #log = new Logger('OpenIdProviders');
@@ -34,7 +36,8 @@ export class OpenIdProviders {
     @Inject(CONFIG) private readonly config: Config,
     private readonly secrets: SecretBox,
   ) {
-    this.#fetch = providerFetch(config.openIdHosts);
+    this.#hosts = new OpenIdHosts(config.openIdHosts);
+    this.#fetch = providerFetch(this.#hosts);
   }
 
   /** Where the provider sends a browser back to. */
@@ -42,9 +45,9 @@ export class OpenIdProviders {
     return `${this.config.publicUrl}/AtlasAPI/api/Token/SingleSignOnAnswer`;
   }
 
-  async isIssuer(text: string): Promise<boolean> {
-    const { openIdHosts } = this.config;
-    return isProviderUrl(text, openIdHosts) && !/[?#]/.test(text) && (await isProviderHost(text, openIdHosts));
+  /** Whether an account may save this address as its provider. */
+  isIssuer(text: string): Promise<boolean> {
+    return this.#hosts.isIssuer(text);
   }
 
   /** The provider of an account, from the last ten minutes. Throws `ProviderUnavailable`. */
@@ -72,7 +75,7 @@ export class OpenIdProviders {
       });
     const { authorization_endpoint = '', token_endpoint = '' } = configuration.serverMetadata();
     // The browser is sent to the first one.
-    if (![authorization_endpoint, token_endpoint].every(url => isProviderUrl(url, this.config.openIdHosts)))
+    if (![authorization_endpoint, token_endpoint].every(url => this.#hosts.isAllowed(url)))
       throw new ProviderUnavailable(singleSignOnTexts.providerIncomplete);
     return configuration;
   }
