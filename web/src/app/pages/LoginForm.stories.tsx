@@ -13,7 +13,7 @@ type Story = StoryObj<typeof LoginForm>;
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
-    await userEvent.click(canvas.getByRole('button', { name: /^Sign in/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Please enter username.');
   },
 };
@@ -32,7 +32,7 @@ export const WrongPassword: Story = {
     await userEvent.type(canvas.getByLabelText('Password'), 'wrong{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Wrong credintials');
     await expect(sentTo('POST Token/GetAccessToken')).toEqual([{ username: 'mara.quill@demo.test', password: 'wrong' }]);
-    await expect(canvas.getByRole('button', { name: /^Sign in/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   },
 };
 
@@ -41,7 +41,7 @@ export const SigningIn: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Username'), 'mara.quill@demo.test');
     await userEvent.type(canvas.getByLabelText('Password'), 'right{Enter}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^Sign in/ })).toBeDisabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign in' })).toBeDisabled());
   },
 };
 
@@ -51,6 +51,33 @@ export const ShowsThePassword: Story = {
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await userEvent.click(canvas.getByRole('button', { name: 'Show the password' }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  },
+};
+
+export const AsksForTheFirm: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with single sign-on' }));
+    await waitFor(() => expect(canvas.getByLabelText(/^Account code or email/)).toHaveFocus());
+    await expect(canvas.queryByLabelText('Password')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Back to sign-in' }));
+    await waitFor(() => expect(canvas.getByLabelText('Username')).toHaveFocus());
+  },
+};
+
+export const RefusedByTheProvider: Story = {
+  parameters: inApp({ session: null, at: '/login?sso_error=unknown_user' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No user of your firm has this email address. Please ask your administrator.',
+    );
+  },
+};
+
+export const ForgedRefusalOfAProvider: Story = {
+  parameters: inApp({ session: null, at: '/login?sso_error=Call%20555-0100' }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 };
 
@@ -100,6 +127,7 @@ export const AsksForACode: Story = {
     await enterPassword(play);
     await expect(await canvas.findByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Sign in with single sign-on' })).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(canvas.getByLabelText(/^Code/)).toHaveAccessibleDescription('Please Enter Code.'));
     await userEvent.type(canvas.getByLabelText(/^Code/), '123456{Enter}');

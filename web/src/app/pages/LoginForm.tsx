@@ -1,6 +1,6 @@
 import type { SecondFactorStep } from '@atlas/contracts';
 import { Button, IconButton } from '@mui/material';
-import { Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react';
+import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { SignInError } from '@/providers/session/sign-in.js';
 import { t } from '@/texts/t.js';
 import { ENTER_PASSWORD, ENTER_USERNAME } from '@/texts/documented.js';
 import { AuthForm } from './AuthForm.js';
+import { SingleSignOnForm, useSingleSignOnRefusal } from './SingleSignOn.js';
 import { PasskeyButton } from './second-factor/PasskeyButton.js';
 import { SecondFactorStepForm } from './second-factor/SecondFactorStepForm.js';
 
@@ -62,9 +63,10 @@ const PasswordField = () => {
   );
 };
 
-/** Why the way in is shut: what was refused, or else that the session is over. */
+/** Why the user is not signed in: what was refused, or else that the session is over. */
 const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
   const endedBy = sessionStore.endedBy();
+  const refusedByProvider = useSingleSignOnRefusal();
   if (refusal)
     return (
       <Banner tone="danger">
@@ -72,6 +74,7 @@ const RefusalMessage = ({ refusal }: { refusal: Refusal | undefined }) => {
         {refusal.text}
       </Banner>
     );
+  if (refusedByProvider) return <Banner tone="danger">{refusedByProvider}</Banner>;
   if (endedBy === 'idle') return <Banner tone="info">{t('app.signedOutIdle')}</Banner>;
   return endedBy === 'expired' || endedBy === 'refused' ? <Banner tone="info">{SESSION_ENDED}</Banner> : null;
 };
@@ -94,8 +97,13 @@ function useSignIn(onStep: (step: SecondFactorStep) => void) {
   return { scope: { form, parts: { readOnly: false, ...parts } }, submit, busy, refusal };
 }
 
+interface PasswordProps {
+  onStep: (step: SecondFactorStep) => void;
+  onSingleSignOn: () => void;
+}
+
 /** Username, password and, on request, the account code. The form shows why a sign-in was refused. */
-const PasswordForm = ({ onStep }: { onStep: (step: SecondFactorStep) => void }) => {
+const PasswordForm = ({ onStep, onSingleSignOn }: PasswordProps) => {
   const { scope, submit, busy, refusal } = useSignIn(onStep);
   const [asksForDomain, setAsksForDomain] = useState(false);
   return (
@@ -114,6 +122,9 @@ const PasswordForm = ({ onStep }: { onStep: (step: SecondFactorStep) => void }) 
         {t('app.signIn')} <Kbd>{t('app.enter')}</Kbd>
       </Button>
       <PasskeyButton label={t('secondFactor.usePasskey')} />
+      <Button startIcon={<KeyRound size={16} />} onClick={onSingleSignOn}>
+        {t('singleSignOn.signInWith')}
+      </Button>
       <Block as="p" variant="secondary" center>
         <Link to={FORGOTTEN_PATH}>{t('app.forgotPassword')}</Link>
       </Block>
@@ -129,9 +140,11 @@ const PasswordForm = ({ onStep }: { onStep: (step: SecondFactorStep) => void }) 
   );
 };
 
-/** Username and password, and the second factor where one is needed. */
+/** Username and password, and the second factor where one is needed; or single sign-on. */
 export const LoginForm = () => {
-  const [step, setStep] = useState<SecondFactorStep>();
-  if (!step) return <PasswordForm onStep={setStep} />;
-  return <SecondFactorStepForm step={step} onBack={() => setStep(undefined)} />;
+  const [step, setStep] = useState<SecondFactorStep | 'single sign-on'>();
+  const back = () => setStep(undefined);
+  if (!step) return <PasswordForm onStep={setStep} onSingleSignOn={() => setStep('single sign-on')} />;
+  if (step === 'single sign-on') return <SingleSignOnForm onBack={back} />;
+  return <SecondFactorStepForm step={step} onBack={back} />;
 };

@@ -4,7 +4,6 @@ import { t } from '@/texts/t.js';
 import { preloadScreen } from '../preload.js';
 import { AuthFrame } from './AuthFrame.js';
 import { LoginForm } from './LoginForm.js';
-import { SingleSignOn, SingleSignOnRefusal } from './SingleSignOn.js';
 
 /** /login */
 const LoginPage = () => {
@@ -14,9 +13,7 @@ const LoginPage = () => {
   }, []);
   return (
     <AuthFrame title={t('app.signIn')}>
-      <SingleSignOnRefusal />
       <LoginForm />
-      <SingleSignOn />
     </AuthFrame>
   );
 };

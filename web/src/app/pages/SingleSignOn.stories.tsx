@@ -2,28 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { inApp } from '@/stories/parameters.js';
 import { pending, refused, sentTo } from '@/stories/server.js';
-import { SingleSignOn, SingleSignOnRefusal } from './SingleSignOn.js';
+import { SingleSignOnForm } from './SingleSignOn.js';
 
 const CALL = 'POST Token/SingleSignOn';
 const URL_OF_PROVIDER = 'https://login.firm.example/authorize?state=1';
 
-/** SingleSignOn, and SingleSignOnRefusal above it. */
-const meta: Meta<typeof SingleSignOn> = {
-  component: SingleSignOn,
-  args: { open: fn() },
+const meta: Meta<typeof SingleSignOnForm> = {
+  component: SingleSignOnForm,
+  args: { open: fn(), onBack: fn() },
   parameters: inApp({ session: null, answers: { [CALL]: { url: URL_OF_PROVIDER } } }),
-  render: args => (
-    <>
-      <SingleSignOnRefusal />
-      <SingleSignOn {...args} />
-    </>
-  ),
 };
 export default meta;
-type Story = StoryObj<typeof SingleSignOn>;
+type Story = StoryObj<typeof SingleSignOnForm>;
 
 const ask = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0], firm: string) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Sign in with single sign-on' }));
   const field = await canvas.findByLabelText(/^Account code or email/);
   await waitFor(() => expect(field).toHaveFocus());
   await userEvent.type(field, firm);
@@ -34,6 +26,13 @@ export const Opened: Story = {
     await ask(play, ' demo {Enter}');
     await waitFor(() => expect(play.args.open).toHaveBeenCalledWith(URL_OF_PROVIDER));
     await expect(sentTo(CALL)).toEqual([{ firm: 'demo' }]);
+  },
+};
+
+export const GoesBack: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back to sign-in' }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
   },
 };
 
@@ -61,22 +60,5 @@ export const Opening: Story = {
   play: async play => {
     await ask(play, 'demo{Enter}');
     await waitFor(() => expect(play.canvas.getByRole('button', { name: 'Continue' })).toBeDisabled());
-  },
-};
-
-export const Refused: Story = {
-  parameters: inApp({ session: null, at: '/login?sso_error=unknown_user' }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'No user of your firm has this email address. Please ask your administrator.',
-    );
-  },
-};
-
-export const ForgedRefusal: Story = {
-  parameters: inApp({ session: null, at: '/login?sso_error=Call%20555-0100' }),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Sign in with single sign-on' })).toBeVisible();
-    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
   },
 };

@@ -1,16 +1,15 @@
 import {
   SINGLE_SIGN_ON_REFUSAL_PARAMETER,
   SINGLE_SIGN_ON_REFUSALS,
-  type SingleSignOnRefusal as SingleSignOnRefusalCode,
+  type SingleSignOnRefusal,
   StartSingleSignOnRequest,
 } from '@atlas/contracts';
 import { Button } from '@mui/material';
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEntryForm } from '@/components/entry/use-entry-form.js';
 import { FormText } from '@/components/forms/FormText.js';
 import { Block } from '@/components/page/layout.js';
+import { TextButton } from '@/components/page/TextButton.js';
 import { Banner } from '@/components/states/Banner.js';
 import { useApi } from '@/providers/data/use-api.js';
 import { messagesOf } from '@/providers/validation.js';
@@ -36,23 +35,26 @@ const REFUSED = {
   second_factor_missing: 'singleSignOn.refusedSecondFactorMissing',
   not_for_system_users: 'singleSignOn.refusedNotForSystemUsers',
   too_many_requests: 'singleSignOn.refusedTooManyRequests',
-} as const satisfies Record<SingleSignOnRefusalCode, TextKey>;
+} as const satisfies Record<SingleSignOnRefusal, TextKey>;
 
 const bodyOf = ({ firm }: Asked) => ({ firm: firm?.trim() ?? '' });
 
 /** Why the provider's answer signed no one in. The address has a code; any other text in it is ignored. */
-export const SingleSignOnRefusal = () => {
+export function useSingleSignOnRefusal(): string | undefined {
   const [parameters] = useSearchParams();
   const given = parameters.get(SINGLE_SIGN_ON_REFUSAL_PARAMETER);
   const refusal = SINGLE_SIGN_ON_REFUSALS.find(code => code === given);
-  return refusal ? (
-    <Block margin="0 0 16px">
-      <Banner tone="danger">{t(REFUSED[refusal])}</Banner>
-    </Block>
-  ) : null;
-};
+  return refusal && t(REFUSED[refusal]);
+}
 
-const FirmForm = ({ open }: { open: (url: string) => void }) => {
+interface Props {
+  onBack: () => void;
+  /** Leaves the product for the page of the provider. */
+  open?: (url: string) => void;
+}
+
+/** Another way to sign in: at the identity provider of the firm. */
+export const SingleSignOnForm = ({ onBack, open = url => window.location.assign(url) }: Props) => {
   const api = useApi();
   const { form, submit, parts } = useEntryForm<Asked>({
     values: { firm: null },
@@ -62,6 +64,7 @@ const FirmForm = ({ open }: { open: (url: string) => void }) => {
   const { errors, isSubmitting } = form.formState;
   return (
     <AuthForm form={form} parts={parts} onSubmit={submit}>
+      <h1>{t('singleSignOn.title')}</h1>
       {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
       <FormText
         source="firm"
@@ -71,32 +74,14 @@ const FirmForm = ({ open }: { open: (url: string) => void }) => {
         autoFocus
         autoComplete="organization"
       />
-      <Button type="submit" variant="outlined" disabled={isSubmitting}>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
         {t('singleSignOn.continue')}
       </Button>
-    </AuthForm>
-  );
-};
-
-interface Props {
-  /** Leaves the product for the page of the provider. */
-  open?: (url: string) => void;
-}
-
-/** Another way to sign in: at the identity provider of the firm. */
-export const SingleSignOn = ({ open = url => window.location.assign(url) }: Props) => {
-  const [asks, setAsks] = useState(false);
-  if (asks)
-    return (
-      <Block margin="16px 0 0">
-        <FirmForm open={open} />
+      <Block as="p" variant="secondary" center>
+        <TextButton type="button" className="in-text" onClick={onBack}>
+          {t('secondFactor.back')}
+        </TextButton>
       </Block>
-    );
-  return (
-    <Block margin="16px 0 0">
-      <Button fullWidth startIcon={<KeyRound size={16} />} onClick={() => setAsks(true)}>
-        {t('singleSignOn.signInWith')}
-      </Button>
-    </Block>
+    </AuthForm>
   );
 };

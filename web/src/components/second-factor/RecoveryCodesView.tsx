@@ -18,7 +18,7 @@ export const RecoveryCodesView = ({ codes }: { codes: readonly string[] }) => (
       ))}
     </Codes>
     <Row>
-      <CopyText text={codes.join('\n')} label={t('secondFactor.copyCodes')} />
+      <CopyText text={codes.join('\n')} label={t('secondFactor.copyCodes')} labeled />
     </Row>
   </Stack>
 );

@@ -14,3 +14,13 @@ export const Copies: Story = {
     await expect(await screen.findByRole('tooltip', { name: 'Copied' })).toBeInTheDocument();
   },
 };
+
+export const ShowsTheLabel: Story = {
+  args: { label: 'Copy all codes', labeled: true },
+  play: async ({ canvas, userEvent }) => {
+    const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy all codes' }));
+    await expect(written).toHaveBeenCalledWith('DEMO26-000123');
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible();
+  },
+};
