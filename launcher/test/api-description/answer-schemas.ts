@@ -12,7 +12,7 @@ import { FILE, reference, type Substitutes, type TypeSchemas } from './type-sche
 /** Lists that behaviors answer. */
 const ROWS_OF_ALL: Readonly<Record<string, string>> = { 'document/node': 'TreeRow' };
 
-/** A file has a type of its own: what was uploaded, the format that an export asks for. */
+/** A file has its own type: what was uploaded, the format that an export asks for. */
 const FILE_TYPE = '*/*';
 /** Text is sent as it is, not as a JSON string. */
 const TEXT_TYPE = 'text/plain';

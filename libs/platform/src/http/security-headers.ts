@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** Of a file that a user handed in or that holds one: a browser that opens it by itself shows it without scripts, in no frame, and loads nothing for it. */
+/** Of a file that a user handed in or that holds one: a browser that opens it directly shows it without scripts, in no frame, and loads nothing for it. */
 export const FILE_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 } as const;

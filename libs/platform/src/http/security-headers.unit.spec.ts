@@ -28,7 +28,7 @@ describe('the security headers of every answer', () => {
     expect((await headersOf('/thing'))['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('forbid guessing of types, and tell other sites neither addresses nor windows of the product', async () => {
+  it('forbid guessing of types, and give other sites no addresses and no windows of the product', async () => {
     expect(await headersOf('/thing')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -38,7 +38,7 @@ describe('the security headers of every answer', () => {
     expect((await headersOf('/thing'))['x-powered-by']).toBeUndefined();
   });
 
-  it('let the page load and run only files of its own', async () => {
+  it('let the page load and run only files of the product', async () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toBe("'self'");
     expect(policy.get('script-src')).toBe("'self'");

@@ -134,7 +134,7 @@ begin
 end $$;
 `;
 
-/** Small work without a record of its own: a task is put in for one's own account, like a job. */
+/** Small work without its own record: a task is put in for one's own account, like a job. */
 const tasksSql = `
 create function jobs.schedule_task(name text, account_id int, key text, queue text, run_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$

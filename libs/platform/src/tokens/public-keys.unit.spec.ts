@@ -45,7 +45,7 @@ describe('public keys', () => {
     expect(fetches).toBe(2);
   });
 
-  it('of an id that nobody has cost one fetch per pause, however many are invented', async () => {
+  it('of an unknown id cost one fetch per pause, however many are invented', async () => {
     await keys.find(first.kid);
     later();
     const invented = Array.from({ length: 50 }, (_, n) => keys.find(`invented-${n}`));

@@ -95,7 +95,7 @@ describe('the old portal', () => {
     expect(body).toMatchObject({ ExceptionMessage: 'Invalid credentials', code: 'INVALID_CREDENTIALS' });
   });
 
-  it('signs no one in who may not be signed in, and nobody while it is switched off', async () => {
+  it('signs no one in who may not be signed in, and no one while it is switched off', async () => {
     await identity.database.ownerPool.query(`update identity.app_user set is_active = false where username = 'clerk@demo.test'`);
     await signIn(await tokenOf()).expect(401);
     await identity.database.ownerPool.query(`update identity.app_user set is_active = true where username = 'clerk@demo.test'`);
