@@ -284,7 +284,7 @@ describe('recorded reads and attempts', () => {
       format: 'csv',
     });
     const [head, ...lines] = file.body.toString().trim().split(/\r?\n/);
-    expect(head).toMatch(/Source,Address$/);
-    expect(lines.some(line => line.endsWith(',127.0.0.1'))).toBe(true);
+    expect(head).toMatch(/Source,Address,Emergency$/);
+    expect(lines.some(line => line.endsWith(',127.0.0.1,'))).toBe(true);
   });
 });

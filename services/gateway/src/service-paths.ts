@@ -30,6 +30,7 @@ export const OTHER_TOKEN_PATHS: Readonly<Record<string, ServiceName>> = {
 const PATHS: Readonly<Record<string, ServiceName>> = {
   access: 'identity',
   api_key: 'identity',
+  emergency_access: 'identity',
   application: 'identity',
   domain: 'identity',
   domain_account: 'identity',

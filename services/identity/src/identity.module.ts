@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from './access.module.js';
 import { ApiKeysModule } from './api-keys.module.js';
 import { AccountsModule } from './accounts.module.js';
+import { EmergencyModule } from './emergency.module.js';
 import { ScimModule } from './scim.module.js';
 import { SignInModule } from './sign-in.module.js';
 import { SingleSignOnModule } from './single-sign-on.module.js';
@@ -17,6 +18,7 @@ import { UsersModule } from './users.module.js';
     AccessModule,
     AccountsModule,
     ApiKeysModule,
+    EmergencyModule,
     TicketsModule,
     ScimModule,
   ],

@@ -63,6 +63,7 @@ export interface Circumstances {
   readonly by?: Signer;
   readonly time?: string;
   readonly address?: string;
+  readonly emergencyId?: string;
 }
 
 export interface Answer<Body> {
@@ -137,8 +138,9 @@ export class RunningReporting {
   }
 
   async #append(stream: StreamName, happened: readonly Happened[], of: Circumstances): Promise<void> {
-    const { by = CASEY, time = new Date().toISOString(), address } = of;
-    const metadata = { actor: by, time, correlationId: 'spec', ...(address ? { address } : {}) };
+    const { by = CASEY, time = new Date().toISOString(), address, emergencyId } = of;
+    const origin = { ...(address ? { address } : {}), ...(emergencyId ? { emergencyId } : {}) };
+    const metadata = { actor: by, time, correlationId: 'spec', ...origin };
     const events: EventToAppend[] = happened.map(({ type, data }) => ({ id: randomUUID(), type, data, metadata }));
     const { position } = await this.store.append({ stream, events, expectedRevision: 'any' });
     const { projector } = this.#app.get(ReportingProjector, { strict: false });

@@ -28,6 +28,7 @@ import { components } from './components.js';
 import { counts } from './counts.js';
 import { documentTree } from './document-tree.js';
 import { documents } from './documents.js';
+import { emergency } from './emergency.js';
 import { feeSchedule } from './fee-schedule.js';
 import { filingCheck } from './filing-check.js';
 import { filingChoose } from './filing-choose.js';
@@ -98,6 +99,7 @@ export const catalogs = {
   counts,
   documentTree,
   documents,
+  emergency,
   feeSchedule,
   filingCheck,
   filingChoose,

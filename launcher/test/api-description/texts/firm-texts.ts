@@ -136,6 +136,12 @@ export const FIRM_TEXTS: AreaTexts = {
     'GET webhook/{id}/deliveries/{delivery}': 'Get a delivery with its attempts',
     'POST webhook/{id}/deliveries/{delivery}/replay': 'Send a delivery again',
   },
+  'Emergency access': {
+    'GET emergency_access': 'List emergency access',
+    'POST emergency_access': 'Start emergency access',
+    'POST emergency_access/{id}/end': 'End an emergency access',
+    'POST emergency_access/{id}/review': 'Review an emergency access',
+  },
   'API keys': {
     'GET api_key': 'List API keys',
     'POST api_key': 'Create an API key',

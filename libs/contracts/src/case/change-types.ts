@@ -33,6 +33,7 @@ export const CHANGE_TYPES = {
   master_data_or_setting: { id: 31, label: 'Master record or setting changed', audit: 'Master data' },
   signed_in_or_out: { id: 32, label: 'Signed in or out', audit: 'Access' },
   access_granted_or_withdrawn: { id: 33, label: 'Access granted or withdrawn', audit: 'Access' },
+  emergency_access: { id: 34, label: 'Emergency access', audit: 'Access' },
 } as const satisfies Record<string, { id: number; label: string; audit: AuditType }>;
 
 export type ChangeType = keyof typeof CHANGE_TYPES;

@@ -1,6 +1,7 @@
 export * from './access.requests.js';
 export * from './account-kinds.js';
 export * from './account.requests.js';
+export * from './emergency.requests.js';
 export * from './features.js';
 export * from './identity-events.js';
 export * from './list-view.requests.js';

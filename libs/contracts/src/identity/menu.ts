@@ -61,6 +61,7 @@ const settings = group(9, 'Settings', { icon: 'settings' }, [
   }),
   screen(63, 'System settings', '/user-management/system-settings', { anyOf: ['CanManageApplicationSettings'] }),
   screen(158, 'Tickets', '/ticket-management/tickets'),
+  screen(159, 'Emergency access', '/user-management/emergency-access'),
 ]);
 
 /** All accounts of the installation, for the users who look after them. */

@@ -32,6 +32,7 @@ export const SCREEN_ENTRIES = {
   clientReports: { id: 135, title: 'Client reports' },
   activityReport: { id: 150, title: 'User activity report' },
   tickets: { id: 158, title: 'Tickets' },
+  emergencyAccess: { id: 159, title: 'Emergency access' },
   accountSettings: { id: 62, title: 'Account settings' },
   userManagement: { id: 63, title: 'User management' },
   accounts: { id: 180, title: 'Accounts' },

@@ -62,6 +62,7 @@ export const SERVED_ROUTES: readonly string[] = [
   '/ticket-management/tickets',
   '/user-management/settings',
   '/user-management/system-settings',
+  '/user-management/emergency-access',
   '/system/accounts',
   '/system/codes',
 ];

@@ -21,6 +21,8 @@ export interface SessionStart {
   readonly account_name: string;
   /** Where the client goes when the session is ended; only for users who came from the old portal. */
   readonly return_address?: string;
+  /** The emergency access of this session, and until when: ISO 8601 UTC. */
+  readonly emergency?: { readonly id: string; readonly until: string };
   /** All preferences of the user by key. */
   readonly preferences: Readonly<Record<string, JsonValue>>;
   /** The views of lists that users of the firm share; none for clients. */

@@ -56,6 +56,12 @@ export const KNOWN_SETTINGS: readonly KnownSetting[] = [
   { parameter_name: 'session_idle_minutes', ...settingTexts.sessionIdleMinutes, default_value: '30', ...wholeNumber(5, 480) },
   { parameter_name: 'session_hours', ...settingTexts.sessionHours, default_value: '12', ...wholeNumber(1, 168) },
   {
+    parameter_name: 'emergency_access_minutes',
+    ...settingTexts.emergencyAccessMinutes,
+    default_value: '60',
+    ...wholeNumber(15, 480),
+  },
+  {
     parameter_name: 'second_factor',
     ...settingTexts.secondFactor,
     default_value: 'optional',

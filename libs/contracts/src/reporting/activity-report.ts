@@ -1,5 +1,5 @@
 import { malformed } from '../errors/app-error.js';
-import { decimal, json, keyed, part, required, rows, saying, text } from '../fields/constructors.js';
+import { bool, decimal, json, keyed, part, required, rows, saying, text } from '../fields/constructors.js';
 import { queryOf } from '../fields/query-of.js';
 import { requestOf } from '../fields/request-of.js';
 import { ID, MOMENT, TEXT } from '../lists/filter-spec.js';
@@ -84,6 +84,8 @@ class PeriodAndUsers extends requestOf(
 export class ActivityReportRequest extends queryOf(
   {
     change_type_ids: CHANGE_TYPES,
+    /** Ours: only what was done with emergency access. */
+    in_emergency: bool('Emergency access only'),
     pagination: part('Pagination', ActivityPagination),
     sort: LIST_FIELDS.sort,
     format: EXPORT_FORMAT,
@@ -111,6 +113,8 @@ export interface ActivityRow {
   readonly source: 'Old System' | 'New System';
   /** Ours: the client's IP address; null for jobs and for what came over from the system before. */
   readonly address: string | null;
+  /** Ours: 'Emergency access' where its user could do it only or also by that. */
+  readonly emergency: string | null;
 }
 
 /** The table of the report and of its download; the server sorts by every column but the source. */
@@ -128,6 +132,7 @@ export const ACTIVITY_LIST = defineList<ActivityRow>({
     description: { label: 'Description', sort: true, export: true, width: 168, grow: 4 },
     source: { label: 'Source', export: true, width: 104, least: 104, grow: 0 },
     address: { label: 'Address', sort: true, export: true, width: 124, grow: 0 },
+    emergency: { label: 'Emergency', export: true, width: 128, grow: 0 },
   },
 });
 
@@ -173,6 +178,7 @@ export interface ActivityFigures {
   readonly exports: number;
   readonly sign_ins: number;
   readonly refused: number;
+  readonly in_emergency: number;
 }
 
 export interface ActivityReport {

@@ -38,7 +38,7 @@ describe('the request for a user activity report', () => {
 
   it('accepts the fields of the form and the parts of the list together', () => {
     const rules = Object.keys(requestFields(ActivityReportRequest)!).sort();
-    expect(rules).toEqual(['change_type_ids', 'date_type', 'format', 'pagination', 'sort', 'users']);
+    expect(rules).toEqual(['change_type_ids', 'date_type', 'format', 'in_emergency', 'pagination', 'sort', 'users']);
   });
 
   it('refuses an empty list of change types', () => {

@@ -7,6 +7,7 @@ export * from './config.js';
 export * from './database.js';
 export * from './document.js';
 export * from './documented.js';
+export * from './emergency.js';
 export * from './export-header.js';
 export * from './fee.js';
 export * from './field.js';

@@ -16,6 +16,10 @@ export const settingTexts = {
     display_name: 'Longest session (hours)',
     description: 'After this long a user has to sign in again. It applies to new sessions.',
   },
+  emergencyAccessMinutes: {
+    display_name: 'Emergency access (minutes)',
+    description: 'How long emergency access lasts.',
+  },
   secondFactor: {
     display_name: 'Second factor',
     description:

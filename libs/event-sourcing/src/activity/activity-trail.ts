@@ -23,6 +23,7 @@ export interface ActivityOf {
   readonly correlationId: string;
   /** Of the client. */
   readonly address?: string;
+  readonly emergencyId?: string;
   /** ISO 8601 UTC; default: now. */
   readonly time?: string;
 }
@@ -40,7 +41,10 @@ export class ActivityTrail {
   constructor(private readonly store: EventStore) {}
 
   /** Resolves when the event is stored; rejects if it could not be, so that the caller decides whether to continue. */
-  record({ accountId, actor, sessionId, correlationId, address, time }: ActivityOf, activity: Activity): Promise<AppendResult> {
+  record(
+    { accountId, actor, sessionId, correlationId, address, emergencyId, time }: ActivityOf,
+    activity: Activity,
+  ): Promise<AppendResult> {
     const { type, caseId, description, data } = activity;
     const at = time ?? new Date().toISOString();
     return this.store.append({
@@ -56,7 +60,13 @@ export class ActivityTrail {
             ...(caseId === undefined ? {} : { case_id: caseId }),
             ...(sessionId === undefined ? {} : { session_id: sessionId }),
           },
-          metadata: { actor, time: at, correlationId, ...(address === undefined ? {} : { address }) },
+          metadata: {
+            actor,
+            time: at,
+            correlationId,
+            ...(address === undefined ? {} : { address }),
+            ...(emergencyId === undefined ? {} : { emergencyId }),
+          },
         },
       ],
     });

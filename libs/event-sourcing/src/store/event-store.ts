@@ -22,6 +22,8 @@ export interface EventMetadata {
   readonly correlationId: string;
   /** Of the client that asked; absent in jobs and consumers. */
   readonly address?: string;
+  /** The emergency access by which its user could do it. */
+  readonly emergencyId?: string;
   readonly causationId?: string;
   /** The shape of `data`, counted from 1 per type; absent: 1. Set by the aggregate store from its upcasters. */
   readonly version?: number;

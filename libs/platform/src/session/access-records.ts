@@ -114,7 +114,7 @@ export class AccessRecords {
 
   #current(sessionId: string): Held | undefined {
     const held = this.#held.get(sessionId);
-    if (!held || this.now() - held.askedAt >= this.#longestFor(held)) return undefined;
+    if (!held || isOver(held.session?.emergency) || this.now() - held.askedAt >= this.#longestFor(held)) return undefined;
     this.#held.delete(sessionId);
     this.#held.set(sessionId, held);
     return held;
@@ -175,6 +175,9 @@ export class AccessRecords {
     return held;
   }
 }
+
+/** Its rights have ended with it. */
+const isOver = (emergency: Session['emergency']): boolean => emergency !== undefined && Date.parse(emergency.until) <= Date.now();
 
 /** An API key that has expired since its record was read. */
 const expiredKey = ({ accountId, actor, sessionId, apiKey }: Session): EndedKey | undefined =>

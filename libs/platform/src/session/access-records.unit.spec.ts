@@ -159,6 +159,23 @@ describe('access records', () => {
     await expect(useAfter(60)).rejects.toMatchObject({ status: 401 });
   });
 
+  it('ask again when the emergency access of a session has ended', async () => {
+    const until = new Date(Date.now() + 60).toISOString();
+    const record = (more: Partial<AccessTokenClaims>): AccessRecord => ({
+      version: 1,
+      ended: false,
+      expires_at: '2999-01-01T00:00:00.000Z',
+      claims: { ...claims('a', 7, 1), ...more },
+    });
+    const answers = [record({ emergency: { id: 'e', until }, permissions: ['View'] }), record({ permissions: [] })];
+    const records = new AccessRecords({ find: () => Promise.resolve(answers.shift()!) });
+    records.hear({ version: 1 });
+    const permissions = async () => [...(await records.sessionOf(who('a'))).permissions];
+    expect([await permissions(), await permissions()]).toEqual([['View'], ['View']]);
+    await new Promise(resolve => setTimeout(resolve, 80));
+    expect(await permissions()).toEqual([]);
+  });
+
   it('answer 503 when identity is unavailable, and recover with it', async () => {
     const { records, identity, heartbeat, pass } = world();
     heartbeat();

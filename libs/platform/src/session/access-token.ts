@@ -24,6 +24,8 @@ export interface AccessTokenClaims extends UserTokenClaims {
   readonly accountKind?: AccountKind;
   /** The user's department, by its name. */
   readonly department?: string;
+  /** The emergency access of the session, while it lasts. */
+  readonly emergency?: NonNullable<Session['emergency']>;
   /** Set on calls by API key, and on what they cause. */
   readonly apiKey?: NonNullable<Session['apiKey']>;
   /** Set on the tokens that services use among themselves. */
@@ -65,6 +67,7 @@ export function sessionFromClaims(claims: TokenClaims): Session {
     sessionId: claims.sid,
     ...(claims.accountKind ? { accountKind: claims.accountKind } : {}),
     ...(claims.department ? { department: claims.department } : {}),
+    ...(claims.emergency ? { emergency: claims.emergency } : {}),
     ...(claims.apiKey ? { apiKey: claims.apiKey } : {}),
     ...(claims.service ? { service: claims.service } : {}),
   };
@@ -89,6 +92,7 @@ export function claimsFromSession(session: Session): AccessTokenClaims {
     ...(dataScope.kind === 'funder' ? { portfolioIds: dataScope.portfolioIds } : {}),
     ...(session.accountKind ? { accountKind: session.accountKind } : {}),
     ...(session.department ? { department: session.department } : {}),
+    ...(session.emergency ? { emergency: session.emergency } : {}),
     ...(session.apiKey ? { apiKey: session.apiKey } : {}),
     ...(session.service ? { service: session.service } : {}),
   };

@@ -26,6 +26,8 @@ export interface Session {
   /** What the account is for; unset: an attorney company. */
   readonly accountKind?: AccountKind;
   readonly sessionId: string;
+  /** The emergency access that adds to its rights, and until when: ISO 8601 UTC. */
+  readonly emergency?: { readonly id: string; readonly until: string };
   /** The API key that the call is made with, and from where it may be used; the session has its id. Unset for people who signed in. */
   readonly apiKey?: { readonly name: string; readonly networks?: readonly string[] };
   /** Set when a service calls for a user. */
@@ -86,9 +88,13 @@ export const currentContext = (): RequestContext => storage.getStore() ?? newReq
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
 /** Where a fact that is recorded now comes from. */
-export function currentOrigin(): { readonly correlationId: string; readonly address?: string } {
-  const { correlationId, address } = currentContext();
-  return { correlationId, ...(address === undefined ? {} : { address }) };
+export function currentOrigin(): Pick<RequestContext, 'correlationId' | 'address'> & { readonly emergencyId?: string } {
+  const { correlationId, address, session } = currentContext();
+  return {
+    correlationId,
+    ...(address === undefined ? {} : { address }),
+    ...(session?.emergency ? { emergencyId: session.emergency.id } : {}),
+  };
 }
 
 /** The session of the current request; 401 when no user is signed in. */

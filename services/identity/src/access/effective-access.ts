@@ -1,5 +1,7 @@
 import {
   ALL_PERMISSIONS,
+  EMERGENCY_MENU_IDS,
+  EMERGENCY_PERMISSIONS,
   MASTER_MENU_ID,
   MENU_IDS,
   menuIdsUnder,
@@ -29,6 +31,8 @@ export interface AccessFacts {
   readonly fullAccess: boolean;
   /** Looks after all accounts. */
   readonly isSystem?: boolean;
+  /** They have emergency access now. */
+  readonly hasEmergency?: boolean;
   readonly grants: readonly Grant[];
 }
 
@@ -60,8 +64,9 @@ function keysOf(facts: AccessFacts, kind: GrantKind, all: readonly string[], las
 
 /** What a user may do and see, in the order of the catalogs. Keys that the product no longer knows fall out. */
 export function effectiveAccess(facts: AccessFacts, last: GrantLevel = 'user'): EffectiveAccess {
-  const permissions = keysOf(facts, 'permission', ALL_PERMISSIONS, last);
-  const menus = keysOf(facts, 'menu', MENU_IDS.map(String), last);
+  const emergency = facts.hasEmergency ? [...EMERGENCY_PERMISSIONS, ...EMERGENCY_MENU_IDS.map(String)] : [];
+  const permissions = new Set([...keysOf(facts, 'permission', ALL_PERMISSIONS, last), ...emergency]);
+  const menus = new Set([...keysOf(facts, 'menu', MENU_IDS.map(String), last), ...emergency]);
   return {
     permissions: ALL_PERMISSIONS.filter(key => permissions.has(key) && (facts.userType === 1 || OUTSIDERS_MAY_HOLD.has(key))),
     menuIds: [

@@ -55,10 +55,15 @@ export const loadFactsUnder = (
     id,
   ]);
 
-/** Current rights from the tables, not from the token. */
-export async function loadAccess(tx: Transaction, accountId: number, userId: number): Promise<EffectiveAccess> {
-  const [access] = await loadAccessOf(tx, accountId, [userId]);
-  return access ?? { permissions: [], menuIds: [] };
+/** Current rights from the tables, not from the token; `hasEmergency`: with what emergency access adds. */
+export async function loadAccess(
+  tx: Transaction,
+  accountId: number,
+  userId: number,
+  { hasEmergency = false }: { readonly hasEmergency?: boolean } = {},
+): Promise<EffectiveAccess> {
+  const [row] = await tx.query<UserFacts>(OF_USERS, [accountId, [userId]]);
+  return row ? effectiveAccess({ ...row, hasEmergency }) : { permissions: [], menuIds: [] };
 }
 
 /** The same for several users, in no order. */

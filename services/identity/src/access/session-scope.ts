@@ -1,4 +1,4 @@
-import { identityTexts } from '@atlas/contracts';
+import { emergencyTexts, identityTexts } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
 import type { IdentityActivity } from '../activity/identity-activity.js';
 import type { EffectiveAccess } from './effective-access.js';
@@ -54,4 +54,17 @@ export const usersForKeys = <User extends { readonly id: number }>(
 export async function refuseKeyForAnother(activity: IdentityActivity, session: Session, userId: number): Promise<void> {
   if (!usersForKeys(session, [{ id: userId }]).length)
     await activity.refuse(session, 'CanManageUser', identityTexts.keyForUser(userId));
+}
+
+/** Ends and reviews the emergency access of others. */
+export const reviewsEmergencies = ({ permissions }: Pick<Session, 'permissions'>): boolean => permissions.has('CanManageUser');
+
+/** Throws 403 (recorded) for the emergency access of another user, unless the session reviews them. */
+export async function refuseEmergencyOfAnother(
+  activity: IdentityActivity,
+  session: Session,
+  { user_id, user_name }: { readonly user_id: number; readonly user_name: string },
+): Promise<void> {
+  if (user_id !== session.actor.userId && !reviewsEmergencies(session))
+    await activity.refuse(session, 'CanManageUser', emergencyTexts.ending(user_name));
 }

@@ -22,9 +22,9 @@ export class SessionStartController {
 
   @Get('session')
   start(@CurrentSession() session: Session): Promise<SessionStart> {
-    const { accountId, actor, sessionId } = session;
+    const { accountId, actor, sessionId, emergency } = session;
     return this.database.withAccount(accountId, async tx => {
-      const access = await loadAccess(tx, accountId, actor.userId);
+      const access = await loadAccess(tx, accountId, actor.userId, { hasEmergency: emergency !== undefined });
       const features = await featuresOf(tx, accountId);
       const returnAddress = await returnAddressOf(tx, accountId, sessionId);
       const accountKind = await accountKindOf(tx, accountId);
@@ -43,6 +43,7 @@ export class SessionStartController {
         account_name: (await profileOf(tx, accountId, actor.userId)).account_name,
         preferences: await preferencesOf(tx, accountId, actor.userId),
         ...(returnAddress === undefined ? {} : { return_address: returnAddress }),
+        ...(emergency === undefined ? {} : { emergency }),
         list_views: await sharedInFirm(session, () => sharedViews(tx, session)),
       };
     });

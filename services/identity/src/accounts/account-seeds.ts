@@ -7,6 +7,7 @@ import {
   MENU_SCREENS,
   menuIdsUnder,
   type PermissionKey,
+  SCREEN_ENTRIES,
 } from '@atlas/contracts';
 import { readFileSync } from 'node:fs';
 
@@ -46,8 +47,8 @@ interface SettingData {
 const rows = <Row>(name: string): readonly Row[] =>
   JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8')) as Row[];
 
-/** Granted by entry: the reports for providers and funders, and master data. */
-const grantedByEntry = [CLIENT_REPORTS_MENU_ID, MASTER_MENU_ID].flatMap(menuIdsUnder);
+/** Granted by entry: the reports for providers and funders, master data, and emergency access, which an administrator gives. */
+const grantedByEntry = [...[CLIENT_REPORTS_MENU_ID, MASTER_MENU_ID].flatMap(menuIdsUnder), SCREEN_ENTRIES.emergencyAccess.id];
 
 /** Case details have the entry of the form of a new case, which not all who view cases may open. */
 const firmScreensFor = (permissions: readonly PermissionKey[]): readonly number[] => [

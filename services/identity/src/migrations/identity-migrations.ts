@@ -31,5 +31,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('SecondFactors1797200000000', sqlFiles(import.meta.url, 'second-factors')),
     sqlMigration('OpenIdConnect1797300000000', sqlFiles(import.meta.url, 'openid-connect')),
     sqlMigration('Scim1797300000001', sqlFiles(import.meta.url, 'scim')),
+    sqlMigration('EmergencyAccess1797400000000', sqlFiles(import.meta.url, 'emergency-access')),
   ],
 };

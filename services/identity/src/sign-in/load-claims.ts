@@ -3,6 +3,7 @@ import type { AccessTokenClaims, Transaction } from '@atlas/platform';
 import { enabledFeatures } from '../accounts/account-features.js';
 import { ACCOUNT_KIND } from '../accounts/account-records.js';
 import { loadAccess } from '../access/load-access.js';
+import { emergencyOf } from '../emergency/emergency-records.js';
 import { seenProviders } from '../scope/merged-scope.js';
 
 interface PersonRow {
@@ -34,7 +35,8 @@ export async function loadClaims(
     [accountId, userId],
   );
   if (!row) return undefined;
-  const { permissions, menuIds } = await loadAccess(tx, accountId, userId);
+  const emergency = await emergencyOf(tx, accountId, sessionId);
+  const { permissions, menuIds } = await loadAccess(tx, accountId, userId, { hasEmergency: emergency !== undefined });
   return {
     sub: String(userId),
     username: row.username,
@@ -51,6 +53,7 @@ export async function loadClaims(
     accountKind: row.account_kind,
     ...(row.user_type === 2 ? { providerIds: await seenProviders(tx, accountId, row.provider_ids) } : {}),
     ...(row.user_type === 3 ? { portfolioIds: row.portfolio_ids } : {}),
+    ...(emergency ? { emergency } : {}),
     ...(row.department === null ? {} : { department: row.department }),
   };
 }

@@ -40,7 +40,7 @@ export class ActivityReportController {
     const token = page_token?.next_row_key;
     const query = this.#query(session, request, { page: page_number, top: page_size, ...(token ? { page_token: token } : {}) });
     // The figures are about every kind of activity: each opens the rows of its kind.
-    const { change_type_ids: _kinds, ...ofAllKinds } = request;
+    const { change_type_ids: _kinds, in_emergency: _emergency, ...ofAllKinds } = request;
     const overview = this.#query(session, ofAllKinds);
     return this.database.withAccount(session.accountId, async tx => {
       const totals = await overview.totals(tx);
@@ -94,7 +94,13 @@ export class ActivityReportController {
 
   #query(
     session: Session,
-    { date_type, users, change_type_ids, sort }: Omit<ActivityReportRequest, 'change_type_ids'> & Partial<ActivityReportRequest>,
+    {
+      date_type,
+      users,
+      change_type_ids,
+      in_emergency,
+      sort,
+    }: Omit<ActivityReportRequest, 'change_type_ids'> & Partial<ActivityReportRequest>,
     page: ListParts['request'] = {},
   ): ActivityQuery {
     const isEverybody = users.some(({ id }) => id === '*');
@@ -103,6 +109,7 @@ export class ActivityReportController {
       from: rangeStart(date_type, new Date()),
       ...(isEverybody ? {} : { userIds: users.map(({ id }) => Number(id)) }),
       ...(change_type_ids ? { changeTypeIds: change_type_ids } : {}),
+      ...(in_emergency ? { inEmergency: true } : {}),
       request: { ...page, ...(sort ? { sort } : {}) },
     });
   }

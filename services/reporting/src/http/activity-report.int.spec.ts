@@ -31,7 +31,10 @@ describe('the user activity report', () => {
       [CASEY.name, 'Signed in or out', null],
     ]);
     expect(result.at(-1)).toMatchObject({ address: '203.0.113.7', source: 'New System' });
-    expect([total_rows, figures]).toEqual([5, { actions: 5, views: 1, changes: 1, exports: 1, sign_ins: 1, refused: 1 }]);
+    expect([total_rows, figures]).toEqual([
+      5,
+      { actions: 5, views: 1, changes: 1, exports: 1, sign_ins: 1, refused: 1, in_emergency: 0 },
+    ]);
     expect((await report({ date_type: 1, users: EVERYBODY })).total_rows).toBe(4);
   });
 
@@ -52,6 +55,27 @@ describe('the user activity report', () => {
   it('counts every kind of activity in its figures, whichever rows are requested', async () => {
     const { total_rows, figures } = await report({ date_type: 2, users: EVERYBODY, change_type_ids: [24] });
     expect([total_rows, figures.actions, figures.sign_ins]).toEqual([1, 5, 1]);
+  });
+
+  it('marks, counts and finds what was done with emergency access', async () => {
+    const emergencyId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
+    await running.activity('CaseViewed', { description: 'Case viewed', case_id: 'demo26-000001' }, { emergencyId });
+    await running.caseFacts('DEMO26-000001', [{ type: 'MemoSet', data: { from: 'x', to: 'y' } }], { emergencyId });
+    const marks = async (request: object) =>
+      (await report({ date_type: 2, users: EVERYBODY, ...request })).result.map(({ change_type, emergency }) => [
+        change_type,
+        emergency,
+      ]);
+    const marked = [
+      ['Memo', 'Emergency access'],
+      ['Viewed', 'Emergency access'],
+    ];
+    expect((await marks({})).filter(([, emergency]) => emergency !== null)).toEqual(marked);
+    expect(await marks({ in_emergency: true })).toEqual(marked);
+    const { figures, total_rows } = await report({ date_type: 2, users: EVERYBODY, in_emergency: true });
+    expect([total_rows, figures.in_emergency, figures.actions]).toEqual([2, 2, 7]);
+    const file = await running.as()(`${REPORT}/download`, { date_type: 2, users: EVERYBODY, in_emergency: true, format: 'csv' });
+    expect(file.text.trim().split('\r\n').slice(1)).toEqual(Array(2).fill(expect.stringMatching(/,Emergency access$/)));
   });
 
   it('is sorted as requested, then newest first', async () => {

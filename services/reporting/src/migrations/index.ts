@@ -1,8 +1,11 @@
 import { sqlMigration, type SchemaMigrations } from '@atlas/platform';
 import { reportFactsTableSql } from '../projections/report-facts/report-facts.table.js';
-import { activityTableSql } from '../projections/activity/activity.table.js';
+import { activityTableSql, emergencySql } from '../projections/activity/activity.table.js';
 
 export const reportingMigrations: SchemaMigrations = {
   schema: 'reporting',
-  migrations: [sqlMigration('Baseline1795600000000', [...activityTableSql, ...reportFactsTableSql])],
+  migrations: [
+    sqlMigration('Baseline1795600000000', [...activityTableSql, ...reportFactsTableSql]),
+    sqlMigration('EmergencyAccess1797400000001', emergencySql),
+  ],
 };

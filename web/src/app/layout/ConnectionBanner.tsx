@@ -15,10 +15,8 @@ export const ConnectionBanner = () => {
     </Button>
   );
   return (
-    <div style={{ gridArea: 'notice' }}>
-      <Banner tone="warn" action={retry} strip>
-        {t('app.noConnection')}
-      </Banner>
-    </div>
+    <Banner tone="warn" action={retry} strip>
+      {t('app.noConnection')}
+    </Banner>
   );
 };

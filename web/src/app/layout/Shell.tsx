@@ -4,6 +4,7 @@ import { KeyboardMap } from '@/components/keys/KeyboardMap.js';
 import { useKey, useKeyDispatch } from '@/components/keys/use-key.js';
 import { HEADER, motion, v } from '@/theme/tokens.js';
 import { t } from '@/texts/t.js';
+import { EmergencyBanner } from '@/features/user-management/emergency/EmergencyBanner.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { ConnectionBanner } from './ConnectionBanner.js';
 import { Header } from './header/Header.js';
@@ -23,6 +24,7 @@ const Frame = styled('div')({
   gridTemplateAreas: '"header header" "notice notice" "menu main"',
   height: '100dvh',
   '& > header': { gridArea: 'header' },
+  '& > .notices': { gridArea: 'notice' },
   '& > nav': { gridArea: 'menu' },
   '& > main': {
     gridArea: 'main',
@@ -52,7 +54,10 @@ const Shell = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <PrintHead />
       <Header onToggleMenu={menu.toggle} menuOpen={!menu.isRail} onShowKeys={() => setMapOpen(true)} />
-      <ConnectionBanner />
+      <div className="notices">
+        <EmergencyBanner />
+        <ConnectionBanner />
+      </div>
       <Menu state={menu} />
       <main id="content" tabIndex={-1}>
         {children}

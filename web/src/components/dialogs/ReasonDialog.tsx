@@ -1,5 +1,6 @@
 import { documentedTexts } from '@atlas/contracts';
 import { FormDialog, type FormDialogProps } from '@/components/entry/FormDialog.js';
+import type { Messages } from '@/components/forms/form-values.js';
 import { FormMemo } from '@/components/forms/FormText.js';
 import { t } from '@/texts/t.js';
 
@@ -14,26 +15,26 @@ interface Props<Answer> extends Pick<FormDialogProps<Reason, Answer>, Passed> {
   confirmLabel: string;
   maxLength: number;
   required?: boolean;
+  /** What the text is called; default: reason. */
+  label?: string;
   call: (reason: string) => Promise<Answer>;
   onDone: (answer: Answer) => unknown;
 }
 
-const MISSING = { reason: documentedTexts.pleaseEnter(t('common.reason')) };
-
 /** Asks for a reason before an action that can be undone; the text stays when the action is refused. */
 export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
-  const { question, confirmLabel, maxLength, required = false, call, onDone, ...dialog } = props;
+  const { question, confirmLabel, maxLength, required = false, label = t('common.reason'), call, onDone, ...dialog } = props;
   return (
     <FormDialog<Reason, Answer>
       {...dialog}
       submitLabel={confirmLabel}
       values={{ reason: null }}
-      validate={({ reason }) => (required && !reason?.trim() ? MISSING : {})}
+      validate={({ reason }): Messages => (required && !reason?.trim() ? { reason: documentedTexts.pleaseEnter(label) } : {})}
       onSave={({ reason }) => call(reason?.trim() ?? '')}
       onSaved={onDone}
     >
       <p>{question}</p>
-      <FormMemo source="reason" label={t('common.reason')} required={required} rows={2} maxLength={maxLength} autoFocus />
+      <FormMemo source="reason" label={label} required={required} rows={2} maxLength={maxLength} autoFocus />
     </FormDialog>
   );
 };

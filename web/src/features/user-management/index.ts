@@ -1,7 +1,7 @@
-import { USER_MANAGEMENT_PATH } from '@/providers/access/paths.js';
+import { EMERGENCY_PATH, USER_MANAGEMENT_PATH } from '@/providers/access/paths.js';
 import { firmNeeds, onScreen, type ScreenRoute } from '@/providers/access/route.js';
 
-/** Users, roles, departments and their rights. */
+/** Users, roles, departments and their rights, and emergency access. */
 export const userManagementScreens: readonly ScreenRoute[] = [
   {
     path: USER_MANAGEMENT_PATH,
@@ -10,5 +10,10 @@ export const userManagementScreens: readonly ScreenRoute[] = [
       firmNeeds('View', 'CanViewUser', 'CanManageUser', 'CanViewRole', 'CanManageRole', 'CanManageUserSetting'),
     ),
     load: () => import('./UserManagementPage.js'),
+  },
+  {
+    path: EMERGENCY_PATH,
+    access: onScreen('emergencyAccess', firmNeeds('View')),
+    load: () => import('./emergency/EmergencyPage.js'),
   },
 ];

@@ -90,6 +90,7 @@ export const rightsPath = (level: 'role' | 'department' | 'user', id: number): s
 
 export const ACCOUNT_SETTINGS_PATH = '/account/settings';
 export const SYSTEM_SETTINGS_PATH = '/user-management/system-settings';
+export const EMERGENCY_PATH = '/user-management/emergency-access';
 export const TICKETS_PATH = '/ticket-management/tickets';
 
 /** All accounts of the installation, and the codes that they share: for system users. */

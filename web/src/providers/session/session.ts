@@ -44,6 +44,8 @@ export interface Session {
   accountName?: string;
   /** The views of lists that the firm shares, as they were when the session was loaded. */
   listViews?: readonly ListView[];
+  /** The emergency access of the session, and until when: ISO 8601 UTC. */
+  emergency?: { readonly id: string; readonly until: string } | undefined;
   /** Where a user who came from the old portal goes when the session is ended. */
   returnAddress?: string;
 }

@@ -55,16 +55,11 @@ async function requestStart(token: string): Promise<AnswerOf<'GET', 'user/sessio
   }
 }
 
-/** What the user may see and do, for a token that was just issued. Rejects with a SignInError that carries the documented text. */
-export async function loadSession(token: string, username = ''): Promise<Session> {
-  const read = readToken(token);
-  if (!read) throw new SignInError(NO_TOKEN);
+/** What the user may see and do. */
+async function loadRights(token: string) {
   const start = await requestStart(token);
   preferences.receive(start.preferences);
   return {
-    token,
-    exp: read.exp,
-    profile: { ...read.profile, username: read.profile.username || username },
     permissions: [...start.permissions],
     menu: start.menu,
     screens: start.screens,
@@ -73,8 +68,23 @@ export async function loadSession(token: string, username = ''): Promise<Session
     accountKind: start.account_kind,
     accountName: start.account_name,
     listViews: start.list_views,
+    emergency: start.emergency,
     ...(start.return_address === undefined ? {} : { returnAddress: start.return_address }),
   };
+}
+
+/** The session of a token that was just issued. Rejects with a SignInError that carries the documented text. */
+export async function loadSession(token: string, username = ''): Promise<Session> {
+  const read = readToken(token);
+  if (!read) throw new SignInError(NO_TOKEN);
+  const rights = await loadRights(token);
+  return { token, exp: read.exp, profile: { ...read.profile, username: read.profile.username || username }, ...rights };
+}
+
+/** Loads again what the user may see and do, after it has changed. */
+export async function reloadSession(): Promise<void> {
+  const session = sessionStore.get();
+  if (session) sessionStore.update(await loadRights(session.token));
 }
 
 /** Begins the session of a token that was just issued. Nothing is stored unless all that is required has arrived. */

@@ -9,6 +9,7 @@ const stored = (kind: { readonly id: number; readonly label: string }, revision:
   user_name: 'Casey Client',
   created_at: new Date('2026-03-02T09:00:00Z'),
   address: null,
+  emergency_id: null,
   change_type_id: kind.id,
   change_type: kind.label,
   audit_type: 'Access',

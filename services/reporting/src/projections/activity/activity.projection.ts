@@ -53,6 +53,7 @@ const ACTIVITY: Columns<ActivityRow> = {
   user_name: ['text', ({ event }) => event.metadata.actor.name],
   created_at: ['timestamptz', ({ event }) => event.metadata.time],
   address: ['text', ({ event }) => event.metadata.address ?? null],
+  emergency_id: ['uuid', ({ event }) => event.metadata.emergencyId ?? null],
   change_type_id: ['smallint', ({ item }) => item.changeTypeId],
   change_type: ['text', ({ item }) => item.changeType],
   audit_type: ['text', ({ item }) => item.auditType],

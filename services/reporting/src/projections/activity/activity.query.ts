@@ -30,6 +30,8 @@ export interface StoredActivity {
   readonly created_at: Date;
   /** Of the client that caused it; null for jobs. */
   readonly address: string | null;
+  /** The emergency access by which its user could do it. */
+  readonly emergency_id: string | null;
   readonly change_type_id: number;
   readonly change_type: string;
   readonly audit_type: string;
@@ -70,6 +72,8 @@ export interface ActivityWindow {
   readonly caseId?: string;
   readonly from?: string;
   readonly changeTypeIds?: readonly number[];
+  /** What was done with emergency access. */
+  readonly inEmergency?: boolean;
   /** Facts of cases that clients may know of; reads of a case are not among them, nor what is internal or may be. */
   readonly openToClients?: boolean;
   readonly matching?: ParsedFilters<typeof HISTORY_FILTERS>;
@@ -145,7 +149,7 @@ const userConditions = (sql: SqlWriter, ids: readonly number[] | undefined): str
 };
 
 function partsOf(window: ActivityWindow): ListParts {
-  const { accountId, userIds, caseId, from, changeTypeIds, openToClients, matching, request = {}, text } = window;
+  const { accountId, userIds, caseId, from, changeTypeIds, inEmergency, openToClients, matching, request = {}, text } = window;
   const sql = new SqlWriter();
   const where = [
     `a.account_id = ${sql.value(accountId)}`,
@@ -154,13 +158,14 @@ function partsOf(window: ActivityWindow): ListParts {
     ...(from === undefined ? [] : [`a.created_at >= ${sql.value(from)}::timestamptz`]),
     ...(openToClients ? [`a.revision is not null and a.change_type_id <> all(${sql.value(INTERNAL_CHANGES)}::int[])`] : []),
     ...(changeTypeIds?.length ? [`a.change_type_id = any(${sql.value(changeTypeIds)}::int[])`] : []),
+    ...(inEmergency ? ['a.emergency_id is not null'] : []),
     ...filterConditions(sql, matching),
     ...(text === undefined ? [] : [textCondition(sql, text)]),
   ];
   const terms = termsOf(request.sort);
   const select =
     () => `a.event_id, a.case_id, a.revision, a.user_name, a.created_at, a.change_type_id, a.change_type, a.audit_type,
-    a.description, a.details, a.address`;
+    a.description, a.details, a.address, a.emergency_id`;
   return { accountId, request, sql, from: 'reporting.activity a', where, terms: () => terms, select };
 }
 
@@ -171,6 +176,7 @@ const FIGURES: Readonly<Record<keyof ActivityFigures, string>> = {
   exports: 'count(*) filter (where change_type_id = 25)',
   sign_ins: 'count(*) filter (where change_type_id = 32)',
   refused: 'count(*) filter (where change_type_id = 28)',
+  in_emergency: 'count(emergency_id)',
 };
 const FIGURE_NAMES = Object.keys(FIGURES) as (keyof ActivityFigures)[];
 
@@ -206,6 +212,8 @@ export class ActivityQuery extends ListQuery<StoredActivity> {
   }
 }
 
+const EMERGENCY = CHANGE_TYPES.emergency_access.label;
+
 type ExportedActivity = Omit<StoredActivity, 'revision' | 'details'>;
 
 export const activityRow = ({
@@ -218,6 +226,7 @@ export const activityRow = ({
   change_type,
   description,
   address,
+  emergency_id,
 }: ExportedActivity): ActivityRow => ({
   id: event_id,
   case_id,
@@ -229,6 +238,7 @@ export const activityRow = ({
   description,
   source: change_type_id === OLD_SYSTEM ? 'Old System' : 'New System',
   address,
+  emergency: emergency_id === null ? null : EMERGENCY,
 });
 
 export const historyRow = ({

@@ -3,6 +3,12 @@ import { projectionCheckpointSql } from '@atlas/event-sourcing';
 /** All events of a command have one time: rows are listed and paged by revision within it. */
 const NEWEST_FIRST = 'created_at desc, (coalesce(revision, -1)) desc, event_id desc';
 
+/** What was done with emergency access; of facts from before it existed nothing was. */
+export const emergencySql = [
+  `alter table reporting.activity add column if not exists emergency_id uuid`,
+  `create index if not exists activity_in_emergency on reporting.activity (account_id, ${NEWEST_FIRST}) where emergency_id is not null`,
+];
+
 /**
  * Every fact of every account as people read it: the history of a case is the part that names the case, the user activity report the part
  * that names its users. `case_scope` says whose cases they are.
@@ -28,6 +34,7 @@ export const activityTableSql = [
   `create index activity_of_case on reporting.activity (account_id, case_id, ${NEWEST_FIRST}) where case_id is not null`,
   `create index activity_of_user on reporting.activity (account_id, user_id, ${NEWEST_FIRST})`,
   `create index activity_newest on reporting.activity (account_id, ${NEWEST_FIRST})`,
+  ...emergencySql,
   `select platform.protect_log('reporting.activity', true)`,
   `create table reporting.case_scope (
      account_id int not null,

@@ -72,7 +72,7 @@ export const ActivityCriteria = ({ form, usersError, people, isLoadingPeople, is
             form.change_type_ids.length > 1 ? t('reports.changeTypes', { count: form.change_type_ids.length }) : ALL_SELECTED
           }
           value={choiceOf(form)}
-          onChange={choice => onChange({ change_type_ids: kindsOfChoice(choice) })}
+          onChange={choice => onChange(kindsOfChoice(choice))}
         />
       </div>
     </CriteriaForm>

@@ -18,15 +18,24 @@ const FIGURES: Readonly<Record<keyof ActivityFigures, Pick<Figure, 'label' | 'no
   exports: { label: t('reports.exports'), note: t('reports.andDownloads') },
   sign_ins: { label: t('reports.signIns'), note: t('reports.sessionsBegun') },
   refused: { label: t('reports.refusedAttempts'), note: t('reports.notPermitted') },
+  in_emergency: { label: t('reports.withEmergencyAccess'), note: t('reports.allKinds') },
 };
 
-/** Each opens the rows that it counts. */
+const ALARMING: readonly (keyof ActivityFigures)[] = ['refused', 'in_emergency'];
+
+/** Each opens the rows that it counts; emergency access is there only when it was used. */
 const figuresOf = (figures: ActivityFigures, form: ActivityForm): Figure[] =>
-  (Object.keys(FIGURES) as (keyof ActivityFigures)[]).map(key => ({
-    ...FIGURES[key],
-    value: <Link to={activityPath({ ...form, change_type_ids: FIGURE_TYPES[key] })}>{formatCount(figures[key])}</Link>,
-    ...(key === 'refused' && figures.refused > 0 ? { tone: 'danger' as const } : {}),
-  }));
+  (Object.keys(FIGURES) as (keyof ActivityFigures)[])
+    .filter(key => key !== 'in_emergency' || figures.in_emergency > 0)
+    .map(key => ({
+      ...FIGURES[key],
+      value: (
+        <Link to={activityPath({ ...form, change_type_ids: FIGURE_TYPES[key], in_emergency: key === 'in_emergency' })}>
+          {formatCount(figures[key])}
+        </Link>
+      ),
+      ...(ALARMING.includes(key) && figures[key] > 0 ? { tone: 'danger' as const } : {}),
+    }));
 
 /** The figures and days of all rows, which come with each page. */
 export const ActivityOverview = ({ form, dimmed }: { form: ActivityForm; dimmed: boolean }) => {

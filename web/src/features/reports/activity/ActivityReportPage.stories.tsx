@@ -18,9 +18,10 @@ const rowOf = (given: Partial<ActivityRow> = {}): ActivityRow => ({
   description: 'Status changed from Ready to file to Filed.',
   source: 'New System',
   address: '10.0.0.7',
+  emergency: null,
   ...given,
 });
-const FIGURES = { actions: 1200, views: 800, changes: 300, exports: 40, sign_ins: 50, refused: 10 };
+const FIGURES = { actions: 1200, views: 800, changes: 300, exports: 40, sign_ins: 50, refused: 10, in_emergency: 0 };
 const reportOf = (result: readonly ActivityRow[]) => ({ result, total_rows: result.length, figures: FIGURES, by_day: [] });
 const PEOPLE = [
   { id: 7, name: 'Casey Marsh', username: 'casey@demo.test' },

@@ -13,6 +13,8 @@ export interface ActivityForm {
   readonly users: Chosen<number>;
   /** None: every kind. */
   readonly change_type_ids: readonly number[];
+  /** Only what was done with emergency access. */
+  readonly in_emergency: boolean;
 }
 
 const { viewed, exported, refused_attempt, signed_in_or_out } = CHANGE_TYPES;
@@ -26,10 +28,11 @@ export const FIGURE_TYPES = {
   exports: [exported.id],
   sign_ins: [signed_in_or_out.id],
   refused: [refused_attempt.id],
+  in_emergency: [],
 } as const satisfies Record<string, readonly number[]>;
 
 /** Shown when the report is opened: what all users changed in the last seven days. Reads and sign-ins would hide it. */
-const USUAL: ActivityForm = { date_type: 2, users: ALL, change_type_ids: FIGURE_TYPES.changes };
+const USUAL: ActivityForm = { date_type: 2, users: ALL, change_type_ids: FIGURE_TYPES.changes, in_emergency: false };
 /** In the address: every kind of activity. */
 const EVERY_KIND = 'all';
 
@@ -42,12 +45,13 @@ function kindsOf(value: unknown): readonly number[] {
 }
 
 export function readActivity(search: string): ActivityForm {
-  const { date_type, users, change_type_ids } = readAddress(search).question.parameters ?? {};
+  const { date_type, users, change_type_ids, in_emergency } = readAddress(search).question.parameters ?? {};
   const chosen = numbers(users);
   return {
     date_type: Object.hasOwn(ACTIVITY_DATE_RANGES, String(date_type)) ? (date_type as ActivityDateRange) : USUAL.date_type,
     users: chosen.length ? chosen : ALL,
     change_type_ids: kindsOf(change_type_ids),
+    in_emergency: in_emergency === true,
   };
 }
 
@@ -56,11 +60,12 @@ export const isChangesOnly = ({ change_type_ids }: ActivityForm): boolean =>
   change_type_ids.join() === USUAL.change_type_ids.join();
 
 export function activityPath(form: ActivityForm): string {
-  const { date_type, users, change_type_ids } = form;
+  const { date_type, users, change_type_ids, in_emergency } = form;
   const parameters = {
     ...(date_type === USUAL.date_type ? {} : { date_type }),
     ...(users === ALL ? {} : { users }),
     ...(isChangesOnly(form) ? {} : { change_type_ids: change_type_ids.length ? change_type_ids : EVERY_KIND }),
+    ...(in_emergency ? { in_emergency } : {}),
   };
   return filteredPath(ACTIVITY_PATH, Object.keys(parameters).length ? { parameters } : {});
 }
@@ -71,11 +76,12 @@ export const usersError = ({ users }: ActivityForm): string | undefined =>
 
 /** The documented body of the call and of its download. */
 export function activityBody({ parameters, sort, page, top }: Partial<ListQuery>): object {
-  const { date_type, users, change_type_ids } = parameters as unknown as ActivityForm;
+  const { date_type, users, change_type_ids, in_emergency } = parameters as unknown as ActivityForm;
   return {
     date_type,
     users: users === ALL ? [{ id: ALL, username: ALL_SELECTED }] : users.map(id => ({ id })),
     ...(change_type_ids.length ? { change_type_ids } : {}),
+    ...(in_emergency ? { in_emergency } : {}),
     ...(sort ? { sort } : {}),
     ...(page ? { pagination: { page_number: page, page_size: top, page_token: null } } : {}),
   };
@@ -86,9 +92,12 @@ registerResource(ACTIVITY, { access: ACTIVITY_PATH, path: ACTIVITY, list: ACTIVI
 
 /** The choice of all changes among those of one change type. */
 export const CHANGES_CHOICE = 0;
+/** Everything that was done with emergency access. */
+export const EMERGENCY_CHOICE = -1;
 
 export const CHANGE_TYPE_CHOICES = [
   { id: CHANGES_CHOICE, name: t('reports.changes') },
+  { id: EMERGENCY_CHOICE, name: t('reports.withEmergencyAccess') },
   ...Object.values(CHANGE_TYPES)
     .map(({ id, label }) => ({ id, name: label }))
     .sort((a, b) => a.name.localeCompare(b.name)),
@@ -97,11 +106,13 @@ export const CHANGE_TYPE_CHOICES = [
 /** Null where there is no one choice for them. */
 export function choiceOf(form: ActivityForm): number | null {
   const [only, ...others] = form.change_type_ids;
+  if (form.in_emergency) return EMERGENCY_CHOICE;
   if (isChangesOnly(form)) return CHANGES_CHOICE;
   return only !== undefined && !others.length ? only : null;
 }
 
-export function kindsOfChoice(choice: number | null): readonly number[] {
-  if (choice === CHANGES_CHOICE) return FIGURE_TYPES.changes;
-  return choice === null ? [] : [choice];
+export function kindsOfChoice(choice: number | null): Pick<ActivityForm, 'change_type_ids' | 'in_emergency'> {
+  if (choice === CHANGES_CHOICE) return { change_type_ids: FIGURE_TYPES.changes, in_emergency: false };
+  if (choice === EMERGENCY_CHOICE) return { change_type_ids: [], in_emergency: true };
+  return { change_type_ids: choice === null ? [] : [choice], in_emergency: false };
 }
