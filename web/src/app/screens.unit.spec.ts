@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addPath, editRoute, listPath } from '@/master-data/paths.js';
 import {
+  EMERGENCY_PATH,
   FORBIDDEN_PATH,
   FORGOTTEN_PATH,
   importRecordsPath,
@@ -11,7 +12,8 @@ import {
   NOT_FOUND_PATH,
   RETURN_PATH,
 } from '@/providers/access/paths.js';
-import { ADDRESSES, hasScreen } from './screens.js';
+import { storySession } from '@/stories/session.js';
+import { ADDRESSES, hasScreen, SCREENS } from './screens.js';
 
 const REFERENCE = join(import.meta.dirname, '../../../docs/reference');
 const NOT_SERVED = join(REFERENCE, 'routes-not-served-yet.txt');
@@ -56,6 +58,12 @@ describe('the screens', () => {
   it('include every screen with a menu entry', () => {
     const withScreen = MENU_SCREENS.flatMap(({ path }) => (path !== undefined && isServed(path) ? path : []));
     expect([...SERVED_ROUTES].sort()).toEqual(withScreen.sort());
+  });
+  it('open emergency access to users of the firm who hold View and its entry alone', () => {
+    const { access } = SCREENS.find(({ path }) => path === EMERGENCY_PATH)!;
+    const session = storySession({ permissions: ['View'], screens: ['emergencyAccess'], menu: [] });
+    const client = { ...session, profile: { ...session.profile, userTypeId: '2' } };
+    expect([access(session), access({ ...session, screens: [] }), access(client)]).toEqual([true, false, false]);
   });
   it('each have a unique path', () => {
     const paths = ADDRESSES.map(path => path.toLowerCase());

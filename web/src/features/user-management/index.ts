@@ -1,5 +1,5 @@
 import { EMERGENCY_PATH, USER_MANAGEMENT_PATH } from '@/providers/access/paths.js';
-import { firmNeeds, onScreen, type ScreenRoute } from '@/providers/access/route.js';
+import { firmNeeds, isOfFirm, onScreen, type ScreenRoute } from '@/providers/access/route.js';
 
 /** Users, roles, departments and their rights, and emergency access. */
 export const userManagementScreens: readonly ScreenRoute[] = [
@@ -13,7 +13,7 @@ export const userManagementScreens: readonly ScreenRoute[] = [
   },
   {
     path: EMERGENCY_PATH,
-    access: onScreen('emergencyAccess', firmNeeds('View')),
+    access: onScreen('emergencyAccess', isOfFirm),
     load: () => import('./emergency/EmergencyPage.js'),
   },
 ];
