@@ -20,6 +20,7 @@ export const reports = {
   sessionsBegun: 'sessions started',
   refusedAttempts: 'Refused attempts',
   notPermitted: 'not permitted',
+  emergency: 'Emergency',
   withEmergencyAccess: 'With emergency access',
   from: '%{label} from',
   to: '%{label} to',

@@ -132,7 +132,7 @@ export const ACTIVITY_LIST = defineList<ActivityRow>({
     description: { label: 'Description', sort: true, export: true, width: 168, grow: 4 },
     source: { label: 'Source', export: true, width: 104, least: 104, grow: 0 },
     address: { label: 'Address', sort: true, export: true, width: 124, grow: 0 },
-    emergency: { label: 'Emergency', export: true, width: 128, grow: 0 },
+    emergency: { label: 'Emergency', export: true, width: 96, grow: 0 },
   },
 });
 

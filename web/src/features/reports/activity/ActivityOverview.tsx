@@ -39,13 +39,15 @@ const figuresOf = (figures: ActivityFigures, form: ActivityForm): Figure[] =>
 
 /** The figures and days of all rows, which come with each page. */
 export const ActivityOverview = ({ form, dimmed }: { form: ActivityForm; dimmed: boolean }) => {
-  // On a narrow screen the chart is below the figures, so they use one row and leave the height to the table.
-  const columns = useMediaQuery(NARROW_QUERY) ? 6 : 3;
   const { meta } = useListContext() as { meta?: Pick<ActivityReport, 'figures' | 'by_day'> };
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   if (!meta) return null;
+  const figures = figuresOf(meta.figures, form);
+  // On a narrow screen the chart is below the figures, so they use one row and leave the height to the table.
+  const columns = isNarrow ? figures.length : Math.ceil(figures.length / 2);
   return (
     <Overview dimmed={dimmed}>
-      <FigureStrip figures={figuresOf(meta.figures, form)} columns={columns} />
+      <FigureStrip figures={figures} columns={columns} />
       <StackedBars title={t('reports.actionsADay')} series={DAY_SERIES} points={dayPoints(meta.by_day)} />
     </Overview>
   );

@@ -41,6 +41,17 @@ const meta: Meta<typeof ActivityReportPage> = {
 export default meta;
 type Story = StoryObj<typeof ActivityReportPage>;
 
+export const WithEmergencyAccess: Story = {
+  parameters: answering({
+    ...reportOf([rowOf({ emergency: 'Emergency access' })]),
+    figures: { ...FIGURES, in_emergency: 3 },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /Casey Marsh/ })).toHaveTextContent('Emergency');
+    await expect(canvas.getByRole('link', { name: '3' })).toHaveAttribute('href', expect.stringContaining('in_emergency'));
+  },
+};
+
 export const Rows: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('row', { name: /Casey Marsh/ })).toHaveTextContent('Status changed');

@@ -24,7 +24,7 @@ const COLUMNS = columnsOf(ACTIVITY_LIST, {
       <span style={{ color: change_type_id === CHANGE_TYPES.refused_attempt.id ? v.dangerText : v.text }}>{change_type}</span>
     ),
   },
-  emergency: { render: ({ emergency }) => emergency && <Tag tone="danger">{emergency}</Tag> },
+  emergency: { render: ({ emergency }) => emergency && <Tag tone="danger">{t('reports.emergency')}</Tag> },
   source: { render: ({ source }) => (source === OLD_SYSTEM ? <Tag tone="warn">{OLD_SYSTEM}</Tag> : source) },
 });
 const NEWEST_FIRST = { field: '', order: 'DESC' } as const;

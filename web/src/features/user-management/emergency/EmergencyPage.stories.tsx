@@ -89,9 +89,10 @@ export const Ended: Story = {
 
 export const Reviewed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('To be reviewed')).toBeVisible();
+    await expect(await canvas.findByText('To review')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Review: emergency access of Jo Finch' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(/an answer is due today/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /^Review/ }));
     await expect(await dialog.findByText('Please Enter Review note.')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Review note/), 'Justified.');

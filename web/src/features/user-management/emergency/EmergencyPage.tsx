@@ -82,7 +82,7 @@ const TaskDialog = ({ task, onClose, onDone }: { task: Task; onClose: () => void
     <ReasonDialog
       {...shared}
       title={t('emergency.reviewTitle')}
-      question={t('emergency.reviewQuestion', { name: task.row.user_name })}
+      question={t('emergency.reviewQuestion', { name: task.row.user_name, reason: task.row.reason })}
       label={t('emergency.note')}
       confirmLabel={t('emergency.review')}
       success={t('emergency.reviewed')}
