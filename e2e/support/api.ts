@@ -1,5 +1,6 @@
 import { expectDescribed } from '@atlas/testing/described-answers';
 import { DEMO_PASSWORD, productUrl } from './browser.js';
+import { noteSecrets } from './sent-secrets.js';
 
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
@@ -60,6 +61,7 @@ export async function send<Body = Record<string, unknown>>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer<Body>> {
+  noteSecrets(body);
   const response = await fetch(`${productUrl()}/AtlasAPI/api/${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -73,6 +75,7 @@ async function answerOf<Body>(method: string, path: string, response: Response):
   const text = await response.text();
   const contentType = headers.get('content-type');
   const body = (contentType?.includes('json') ? JSON.parse(text) : {}) as Body;
+  noteSecrets(body);
   expectDescribed({ method, path, status, contentType, body });
   return { status, body, text, headers };
 }

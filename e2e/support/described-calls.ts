@@ -1,5 +1,6 @@
 import { expectDescribed } from '@atlas/testing/described-answers';
-import type { BrowserContext, Response } from 'playwright-core';
+import type { BrowserContext, Request, Response } from 'playwright-core';
+import { noteSecrets } from './sent-secrets.js';
 
 const checks: Promise<void>[] = [];
 const problems: string[] = [];
@@ -14,11 +15,22 @@ async function check(response: Response): Promise<void> {
   if (!pathname.startsWith('/AtlasAPI/api/') || !contentType?.includes('json')) return;
   // A page that was left has no bodies any more.
   const body = await response.json().catch(() => undefined);
+  noteSecrets(sentBy(response.request()));
   if (body === undefined) return;
+  noteSecrets(body);
   try {
     expectDescribed({ method: response.request().method(), path: pathname, status: response.status(), contentType, body });
   } catch (error) {
     problems.push((error as Error).message);
+  }
+}
+
+/** The JSON that a page sent, if it sent any. */
+function sentBy(request: Request): unknown {
+  try {
+    return request.postDataJSON() as unknown;
+  } catch {
+    return undefined;
   }
 }
 

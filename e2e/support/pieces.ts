@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readyProcess, root } from '../../scripts/processes.mjs';
+import { root } from '../../scripts/processes.mjs';
+import { startLogged } from './logged-process.mjs';
 
 interface Piece {
   readonly name: string;
+  readonly log: string;
   readonly command: [string, ...string[]];
   readonly env: Record<string, string>;
   pid: number;
@@ -32,11 +33,9 @@ export function killService(name: string): void {
 export async function startService(name: string): Promise<void> {
   const all = pieces();
   const piece = pieceIn(all, name);
-  const [program, ...args] = piece.command;
-  const child = spawn(program, args, { cwd: root, env: piece.env });
+  const child = await startLogged({ ...piece, cwd: root });
   piece.pid = child.pid ?? 0;
   writeFileSync(fileOfPieces(), JSON.stringify(all), { mode: 0o600 });
-  await readyProcess(child, name);
   // The test's process does not wait for it.
   child.unref();
 }

@@ -3,13 +3,14 @@
  * store (KAFKA_BROKERS and S3_* name them). The demo's firms are written first, by the product in one process.
  */
 import { startEmbeddedDatabase } from '@atlas/embedded-database';
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, readyProcess, root } from '../../scripts/processes.mjs';
+import { freePort, root } from '../../scripts/processes.mjs';
+import { newLogFolder } from './log-folder.mjs';
+import { startLogged } from './logged-process.mjs';
 
 const SERVICES = ['identity', 'master-data', 'case', 'filing', 'reporting'];
 
@@ -29,7 +30,6 @@ export default async function startPieces() {
   const shared = {
     ...process.env,
     NODE_OPTIONS: '',
-    LOG_LEVEL: 'warn',
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '12',
     DATA_DIR: dataDir,
@@ -38,34 +38,31 @@ export default async function startPieces() {
     EVENT_BUS: 'kafka',
     FILE_STORE: 's3',
   };
-  await writeDemoFirms(shared);
+  const logs = newLogFolder('pieces');
+  await writeDemoFirms(shared, join(logs, 'demo.log'));
   const ports = Object.fromEntries(await Promise.all([...SERVICES, 'gateway'].map(async name => [name, await freePort()])));
   const urls = Object.fromEntries(
     SERVICES.map(name => [`${name.toUpperCase().replace('-', '_')}_URL`, `http://127.0.0.1:${ports[name]}`]),
   );
   const pieces = Object.entries(ports).map(([name, port]) => ({
     name,
+    log: join(logs, `${name}.log`),
     command: [process.execPath, join(root, 'launcher/dist/start.js'), name],
     // Services believe the gateway, which is on this machine, about the client's address; the gateway believes no one.
     env: { ...shared, ...urls, PORT: String(port), ...(name === 'gateway' ? {} : { TRUSTED_PROXIES: 'loopback' }) },
   }));
-  const children = await Promise.all(
-    pieces.map(({ name, command, env }) => readyProcess(spawn(command[0], command.slice(1), { cwd: root, env }), name)),
-  );
+  const children = await Promise.all(pieces.map(piece => startLogged({ ...piece, cwd: root })));
   const file = join(dataDir, 'pieces.json');
   writeFileSync(file, JSON.stringify(pieces.map((piece, index) => ({ ...piece, pid: children[index].pid }))), { mode: 0o600 });
-  globalThis.__ATLAS_PIECES__ = { file, database, dataDir };
+  globalThis.__ATLAS_PIECES__ = { file, database, dataDir, logs };
   process.env.E2E_URL = `http://127.0.0.1:${ports.gateway}`;
   process.env.E2E_DATA_DIR = dataDir;
   process.env.E2E_PIECES = file;
 }
 
-async function writeDemoFirms(env) {
-  const demo = spawn(process.execPath, [join(root, 'scripts/demo.mjs')], {
-    cwd: root,
-    env: { ...env, PORT: String(await freePort()) },
-  });
-  await readyProcess(demo, 'demo');
+async function writeDemoFirms(env, log) {
+  const command = [process.execPath, join(root, 'scripts/demo.mjs')];
+  const demo = await startLogged({ name: 'demo', command, log, cwd: root, env: { ...env, PORT: String(await freePort()) } });
   demo.kill('SIGINT');
   await once(demo, 'exit');
 }
