@@ -2,7 +2,7 @@ import { Client } from './api.js';
 import { closeBrowser, newVisitor, openBrowser, picture, seriousFaults, signIn, type Visitor } from './browser.js';
 import { goOn, Traffic } from './traffic.js';
 
-interface MenuItem {
+export interface MenuItem {
   readonly name: string;
   readonly path: string | null;
   readonly children: readonly MenuItem[];
@@ -17,7 +17,7 @@ export interface Walk {
   readonly everyRecord?: boolean;
 }
 
-const pathsOf = (items: readonly MenuItem[]): string[] =>
+export const pathsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
 const isSeen = (path: string, place: number): boolean => !path.startsWith('/master-management/') || place % 4 === 0;
