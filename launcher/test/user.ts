@@ -42,6 +42,11 @@ export class User {
     return new User(nobody.base, body.access_token);
   }
 
+  /** For calls that `fetch` would change. */
+  get accessToken(): string {
+    return this.token;
+  }
+
   /** The same session, asking another address. */
   at(url: string): User {
     return new User(`${url}/AtlasAPI/api`, this.token);
