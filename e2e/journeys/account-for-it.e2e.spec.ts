@@ -232,7 +232,17 @@ describe('the history of a case and the activity report', () => {
     });
     expect(file.name).toMatch(/^User Activity Report.*\.xlsx$/);
     const [head, ...lines] = sheetRows(file.content);
-    expect(head).toEqual(['Case ID', 'User', 'Date and Time', 'Audit Type', 'Change Type', 'Description', 'Source', 'Address']);
+    expect(head).toEqual([
+      'Case ID',
+      'User',
+      'Date and Time',
+      'Audit Type',
+      'Change Type',
+      'Description',
+      'Source',
+      'Address',
+      'Emergency',
+    ]);
     expect(lines.some(line => line[0] === caseId && line[4] === 'Viewed')).toBe(true);
     expect(lines.every(line => line[6] === 'New System' || line[6] === 'Old System')).toBe(true);
     await until('the download itself in the report', async () => {

@@ -15,6 +15,7 @@ const PATH_KINDS: readonly (readonly [path: RegExp, parameter: string, kind: Kin
   [/^application\/(user)/, 'id', 'user'],
   [/^application\/role|^roles/, 'id', 'role'],
   [/^application\/provider|^provider\/|^provider_master\/\{id\}/, 'id', 'record:provider_master'],
+  [/^emergency_access/, 'id', 'emergency_access'],
   [/^insurance_group\//, 'id', 'record:insurance_company/group'],
   [/^lawfirm\/address/, 'id', 'firm_address'],
   [/^setting\/application/, 'id', 'application_setting'],

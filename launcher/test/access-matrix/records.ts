@@ -182,6 +182,14 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
     make: async side =>
       (await created(side, 'api_key', { name: `${side.mark} ${++number}`, scopes: ['View'], expires_on: inAMonth() })).id,
   },
+  emergency_access: {
+    ofFirm: true,
+    // A session can have one at a time.
+    make: async ({ signInAgain, mark }) => {
+      const admin = await signInAgain();
+      return made(await admin.post<{ id: string }>('emergency_access', { reason: `${mark}: a deadline ends today` })).id;
+    },
+  },
   webhook: {
     ofFirm: true,
     // A public address that needs no name server. What is sent to it does not arrive.

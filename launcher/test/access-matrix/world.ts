@@ -30,7 +30,7 @@ export interface MatrixSide {
   /** Who makes its records. */
   readonly admin: User;
   /** Begins another session of the same user. */
-  readonly signInAgain: () => Promise<unknown>;
+  readonly signInAgain: () => Promise<User>;
   readonly nodes: Nodes;
   readonly side: Side;
 }

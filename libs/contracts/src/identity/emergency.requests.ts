@@ -31,11 +31,11 @@ export interface EmergencyAccess {
   readonly user_name: string;
   readonly reason: string;
   readonly state: EmergencyState;
-  readonly started_date: string;
+  readonly started_at: string;
   /** When it ended, or will end. */
-  readonly ends_date: string;
+  readonly ends_at: string;
   readonly reviewed_by: string | null;
-  readonly reviewed_date: string | null;
+  readonly reviewed_at: string | null;
   readonly review_note: string | null;
   /** The user who asks may end it. */
   readonly may_end: boolean;

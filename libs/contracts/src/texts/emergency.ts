@@ -11,7 +11,6 @@ export const emergencyTexts = {
   started: (minutes: number, reason: string) => `Emergency access for ${minutes} minutes: ${reason}`,
   ended: (user: string) => `Emergency access of ${user} ended`,
   ending: (user: string) => `End of the emergency access of ${user}`,
-  reviewing: 'Review of an emergency access',
   reviewed: (user: string, note: string) => `Emergency access of ${user} reviewed: ${note}`,
   mailTitle: (user: string) => `Mail about the emergency access of ${user}`,
   mailSubject: (user: string, firm: string) => `Emergency access at ${firm}: ${user}`,

@@ -13,10 +13,7 @@ export async function emergencyOf(tx: Transaction, accountId: number, sessionId:
   return row && { id: row.id, until: row.ends_at.toISOString() };
 }
 
-interface StoredEmergency extends Omit<
-  EmergencyAccess,
-  'started_date' | 'ends_date' | 'reviewed_date' | 'may_end' | 'may_review'
-> {
+interface StoredEmergency extends Omit<EmergencyAccess, 'started_at' | 'ends_at' | 'reviewed_at' | 'may_end' | 'may_review'> {
   readonly session_id: string;
   readonly started_at: Date;
   readonly ends_at: Date;
@@ -57,9 +54,9 @@ export const shownEmergency = (
   { userId, reviews }: { readonly userId: number; readonly reviews: boolean },
 ): EmergencyAccess => ({
   ...row,
-  started_date: started_at.toISOString(),
-  ends_date: ends_at.toISOString(),
-  reviewed_date: reviewed_at?.toISOString() ?? null,
+  started_at: started_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  reviewed_at: reviewed_at?.toISOString() ?? null,
   may_end: row.state === 'active' && (reviews || row.user_id === userId),
   may_review: row.state === 'to_review' && reviews && row.user_id !== userId,
 });

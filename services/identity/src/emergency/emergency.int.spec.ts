@@ -72,14 +72,14 @@ describe('emergency access', () => {
       may_end: true,
       may_review: false,
     });
-    const minutes = (Date.parse(started.ends_date) - Date.parse(started.started_date)) / 60_000;
+    const minutes = (Date.parse(started.ends_at) - Date.parse(started.started_at)) / 60_000;
     expect(minutes).toBe(60);
     await until('the change in the other process', seesCases);
     const during = await known();
     expect(new Set(during.permissions)).toEqual(new Set([...before.permissions, ...EMERGENCY_PERMISSIONS]));
     expect(new Set(during.menus)).toEqual(new Set([...before.menus, ...EMERGENCY_MENU_IDS]));
     const { body } = await clerk.get('user/session').expect<SessionStart>(200);
-    expect(body).toMatchObject({ emergency: { id: started.id, until: started.ends_date } });
+    expect(body).toMatchObject({ emergency: { id: started.id, until: started.ends_at } });
     expect(body.screens).toEqual(expect.arrayContaining(['caseSearch', 'caseDetails', 'packets']));
     expect((await other.get('user/session').expect<SessionStart>(200)).body.screens).not.toContain('caseSearch');
   });
@@ -156,8 +156,8 @@ describe('emergency access', () => {
     const setting = { display_name: name, parameter_name: name, domain_code: demo.code };
     await admin.post('setting/application', { ...setting, parameter_value: '10' }).expect(422);
     await admin.post('setting/application', { ...setting, parameter_value: '15' }).expect(201);
-    const { started_date, ends_date } = await start();
-    expect(Date.parse(ends_date) - Date.parse(started_date)).toBe(15 * 60_000);
+    const { started_at, ends_at } = await start();
+    expect(Date.parse(ends_at) - Date.parse(started_at)).toBe(15 * 60_000);
     await until('the rights', seesCases);
     await letPass();
     // The record that the other process holds has the time that was changed here.
@@ -205,7 +205,9 @@ describe('emergency access', () => {
     const { id } = await start(admin);
     await admin.post(`emergency_access/${id}/end`).expect(200);
     expect(await listed(admin)).toMatchObject([{ may_review: false }]);
-    await admin.post(`emergency_access/${id}/review`, { note: 'Fine.' }).expect(403);
+    expect((await admin.post(`emergency_access/${id}/review`, { note: 'Fine.' }).expect(409)).body.code).toBe(
+      'OWN_EMERGENCY_ACCESS',
+    );
     expect(await listed(admin)).toMatchObject([{ state: 'to_review' }]);
   });
 

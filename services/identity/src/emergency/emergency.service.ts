@@ -48,7 +48,7 @@ export class EmergencyService {
       // Before the commit: there is no emergency access without its record.
       await this.activity.record(session, 'EmergencyAccessStarted', emergencyTexts.started(minutes, reason), {
         emergency_id: id,
-        ends: started.ends_date,
+        ends: started.ends_at,
       });
       return started;
     });
@@ -75,8 +75,7 @@ export class EmergencyService {
     const { accountId, actor } = session;
     const reviewed = await this.writes.by(session, async tx => {
       const { user_id, state } = await emergencyById(tx, accountId, id);
-      if (user_id === actor.userId)
-        await this.activity.refuse(session, 'of another user', emergencyTexts.reviewing, emergencyTexts.notYourOwn);
+      if (user_id === actor.userId) throw conflict('OWN_EMERGENCY_ACCESS', emergencyTexts.notYourOwn);
       if (state === 'active') throw conflict('EMERGENCY_ACCESS_ACTIVE', emergencyTexts.stillActive);
       if (state === 'reviewed') throw conflict('EMERGENCY_ACCESS_REVIEWED', emergencyTexts.alreadyReviewed);
       await tx.query(

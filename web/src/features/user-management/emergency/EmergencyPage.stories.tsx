@@ -22,7 +22,7 @@ const OTHERS: readonly EmergencyAccess[] = [
     user_name: 'Ana Doyle',
     state: 'reviewed',
     reviewed_by: 'Mara Quill',
-    reviewed_date: '2026-06-01T18:00:00.000Z',
+    reviewed_at: '2026-06-01T18:00:00.000Z',
     review_note: 'Justified.',
     may_end: false,
   },

@@ -36,8 +36,8 @@ const COLUMNS: readonly Column<EmergencyAccess>[] = [
     text: ({ state }) => STATES[state].label,
     render: ({ state }) => <StatusChip {...STATES[state]} />,
   },
-  { key: 'started_date', label: t('emergency.startedAt'), kind: 'stamp', width: 172 },
-  { key: 'ends_date', label: t('emergency.ends'), kind: 'stamp', width: 172 },
+  { key: 'started_at', label: t('emergency.startedAt'), kind: 'stamp', width: 172 },
+  { key: 'ends_at', label: t('emergency.ends'), kind: 'stamp', width: 172 },
   { key: 'reviewed_by', label: t('emergency.reviewedBy'), width: 130, wideOnly: true },
   { key: 'review_note', label: t('emergency.note'), width: 200, wideOnly: true, mayWrap: true },
 ];
