@@ -1,10 +1,9 @@
-import { AppError, emergencyTexts, type Actor } from '@atlas/contracts';
+import { emergencyTexts, type Actor } from '@atlas/contracts';
 import {
   CONFIG,
   Database,
   JobQueue,
   JobRunner,
-  MailRefused,
   type Config,
   type JobOutcome,
   type RunningJob,
@@ -62,9 +61,7 @@ export class EmergencyMailJob implements OnModuleInit {
       subject: emergencyTexts.mailSubject(actor.name, firm),
       text: emergencyTexts.mailBody({ user: actor.name, username: actor.username, minutes, url }),
     };
-    await this.mails.send(accountId, mail).catch((error: unknown) => {
-      throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
-    });
+    await this.mails.sendInJob(accountId, mail);
     return { result: { sent: to.length } };
   }
 }

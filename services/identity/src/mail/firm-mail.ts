@@ -1,4 +1,5 @@
-import { CONFIG, MAILER, type Config, type Mail, type Mailer, type SentMail } from '@atlas/platform';
+import { AppError } from '@atlas/contracts';
+import { CONFIG, MAILER, MailRefused, type Config, type Mail, type Mailer, type SentMail } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { EmailSettingService } from '../settings/email-setting.service.js';
 
@@ -21,5 +22,12 @@ export class FirmMail {
     if (!sender) return this.mailer.send({ from: this.config.mailFrom, ...mail });
     const { from, replyTo, cc, bcc, server } = sender;
     return this.mailer.send({ from, replyTo, ...(copies ? { cc, bcc } : {}), ...mail }, server);
+  }
+
+  /** The same in a job, which is not tried again after a final refusal: it throws 502 `MAIL_REFUSED` then. */
+  async sendInJob(...mail: Parameters<FirmMail['send']>): Promise<void> {
+    await this.send(...mail).catch((error: unknown) => {
+      throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
+    });
   }
 }

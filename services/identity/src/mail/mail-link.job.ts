@@ -1,5 +1,5 @@
-import { AppError, identityTexts } from '@atlas/contracts';
-import { Database, JobRunner, MailRefused, type JobOutcome, type RunningJob } from '@atlas/platform';
+import { identityTexts } from '@atlas/contracts';
+import { Database, JobRunner, type JobOutcome, type RunningJob } from '@atlas/platform';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LINK_HOURS, MAIL_LINK_JOB, MailLinks, type MailLinkPayload } from '../sign-in/mail-links.js';
 import { FirmMail } from './firm-mail.js';
@@ -30,11 +30,7 @@ export class MailLinkJob implements OnModuleInit {
       url: this.links.urlOf(link),
       hours: LINK_HOURS[purpose],
     });
-    await this.mails
-      .send(accountId, { to: [email], subject: identityTexts.mailSubject(purpose, firm), text })
-      .catch((error: unknown) => {
-        throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
-      });
+    await this.mails.sendInJob(accountId, { to: [email], subject: identityTexts.mailSubject(purpose, firm), text });
     await this.database.withAccount(accountId, tx => this.links.noteMailed(tx, accountId, link_id));
     return { result: { sent: 1 } };
   }

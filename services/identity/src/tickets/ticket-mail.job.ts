@@ -1,10 +1,9 @@
-import { AppError, NOTIFICATIONS_KEY, ticketTexts, wantsNotification, type Actor } from '@atlas/contracts';
+import { NOTIFICATIONS_KEY, ticketTexts, wantsNotification, type Actor } from '@atlas/contracts';
 import {
   CONFIG,
   Database,
   JobQueue,
   JobRunner,
-  MailRefused,
   type Config,
   type JobOutcome,
   type RunningJob,
@@ -74,9 +73,7 @@ export class TicketMailJob implements OnModuleInit {
       };
     });
     if (!mail) return { result: { sent: 0 } };
-    await this.mails.send(accountId, mail, { copies: true }).catch((error: unknown) => {
-      throw error instanceof MailRefused && error.permanent ? new AppError(502, 'MAIL_REFUSED', error.message) : error;
-    });
+    await this.mails.sendInJob(accountId, mail, { copies: true });
     return { result: { sent: 1 } };
   }
 }
