@@ -15,7 +15,7 @@ const runs = existsSync(LOGS) ? readdirSync(LOGS) : [];
 
 const linesOf = (run: string, file: string): string[] => {
   const text = readFileSync(join(LOGS, run, file), 'utf8');
-  // The demo prints its users and their password for whoever starts it.
+  // The demo prints its users and their password for the person who starts it.
   return text.replace(demoUsersText, match => '\n'.repeat(match.split('\n').length - 1)).split('\n');
 };
 

@@ -23,6 +23,6 @@ export function answerLike({ status, body }: MatrixAnswer, ids: readonly Id[]): 
   return `${status} ${ids.map(String).reduce(withoutId, text)}`;
 }
 
-/** Only where the id stands alone: that of a record may be 1. */
+/** Only where the id is the whole word: that of a record may be 1. */
 const withoutId = (text: string, id: string): string =>
   /^\d+$/.test(id) ? text.replace(new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`, 'g'), '0') : text.replaceAll(id, '#');

@@ -160,7 +160,7 @@ describe('access records', () => {
   });
 
   it('ask again when the emergency access of a session has ended', async () => {
-    const until = new Date(Date.now() + 60).toISOString();
+    const until = new Date(Date.now() + 500).toISOString();
     const record = (more: Partial<AccessTokenClaims>): AccessRecord => ({
       version: 1,
       ended: false,
@@ -172,7 +172,7 @@ describe('access records', () => {
     records.hear({ version: 1 });
     const permissions = async () => [...(await records.sessionOf(who('a'))).permissions];
     expect([await permissions(), await permissions()]).toEqual([['View'], ['View']]);
-    await new Promise(resolve => setTimeout(resolve, 80));
+    await new Promise(resolve => setTimeout(resolve, 520));
     expect(await permissions()).toEqual([]);
   });
 
