@@ -1,4 +1,11 @@
-import { CreateApiKeyRequest, type ApiKeyRow, type ApiKeyScopes, type ApiKeyUser, type CreatedApiKey } from '@atlas/contracts';
+import {
+  CreateApiKeyRequest,
+  identityTexts,
+  type ApiKeyRow,
+  type ApiKeyScopes,
+  type ApiKeyUser,
+  type CreatedApiKey,
+} from '@atlas/contracts';
 import {
   Audience,
   CurrentSession,
@@ -11,8 +18,10 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { RecordId } from '../http/record-id.pipe.js';
-import { KeyId } from './key-id.pipe.js';
+import { UuidPipe } from '../http/uuid.pipe.js';
 import { ApiKeysService } from './api-keys.service.js';
+
+const KEY_ID = new UuidPipe('API_KEY_NOT_FOUND', identityTexts.keyNotFound);
 
 /** Ours: keys of programs. No key can create or revoke one. */
 @PeopleOnly()
@@ -53,7 +62,7 @@ export class ApiKeysController {
   @Post(':id/revoke')
   @HttpCode(200)
   @RequirePermission('Delete', 'CanManageAccountSetting')
-  revoke(@CurrentSession() session: Session, @Param('id', KeyId) id: string): Promise<ApiKeyRow> {
+  revoke(@CurrentSession() session: Session, @Param('id', KEY_ID) id: string): Promise<ApiKeyRow> {
     return this.keys.revoke(session, id);
   }
 }

@@ -1,4 +1,4 @@
-import { ReviewEmergencyRequest, StartEmergencyRequest, type EmergencyAccess } from '@atlas/contracts';
+import { emergencyTexts, ReviewEmergencyRequest, StartEmergencyRequest, type EmergencyAccess } from '@atlas/contracts';
 import {
   Audience,
   CurrentSession,
@@ -10,8 +10,10 @@ import {
   type Session,
 } from '@atlas/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { EmergencyId } from './emergency-id.pipe.js';
+import { UuidPipe } from '../http/uuid.pipe.js';
 import { EmergencyService } from './emergency.service.js';
+
+const EMERGENCY_ID = new UuidPipe('EMERGENCY_ACCESS_NOT_FOUND', emergencyTexts.notFound);
 
 /** Ours: read access to every case for a time, in an emergency (HIPAA 164.312(a)(2)(ii)). The menu entry says who may start it. */
 @PeopleOnly()
@@ -35,7 +37,7 @@ export class EmergencyController {
 
   @Post(':id/end')
   @HttpCode(200)
-  end(@CurrentSession() session: Session, @Param('id', EmergencyId) id: string): Promise<EmergencyAccess> {
+  end(@CurrentSession() session: Session, @Param('id', EMERGENCY_ID) id: string): Promise<EmergencyAccess> {
     return this.emergencies.end(session, id);
   }
 
@@ -44,7 +46,7 @@ export class EmergencyController {
   @RequirePermission('Edit', 'CanManageUser')
   review(
     @CurrentSession() session: Session,
-    @Param('id', EmergencyId) id: string,
+    @Param('id', EMERGENCY_ID) id: string,
     @Body() { note }: ReviewEmergencyRequest,
   ): Promise<EmergencyAccess> {
     return this.emergencies.review(session, id, note.trim());
