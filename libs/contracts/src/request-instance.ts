@@ -1,4 +1,4 @@
-import { malformed } from './errors/app-error.js';
+import { malformed, unknownFields } from './errors/app-error.js';
 import { withoutReadOnly } from './read-only-fields.js';
 import { commonTexts } from './texts/common.js';
 
@@ -39,7 +39,7 @@ export function instanceOf(request: RequestClass<object>, plain: unknown, mostRo
   const conversions = conversionsOf(request.prototype as object);
   for (const [field, value] of withoutReadOnly(request, body, plain)) {
     // 'toString' and the like would hide what every object has; no request has such a field.
-    if (field in Object.prototype) continue;
+    if (field in Object.prototype) throw unknownFields([field]);
     body[field] = (conversions.get(field) ?? []).reduce((converted, convert) => convert(converted), value);
   }
   return body;

@@ -43,11 +43,9 @@ describe('an instance of a request class', () => {
     expect(instanceOf(Row, 'text' as unknown)).toBe('text');
   });
 
-  it('does not hide properties that every object has', () => {
-    const body = instanceOf(Body, JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"toString":2,"count":1}') as object);
-    expect(body).toBeInstanceOf(Body);
-    expect(Object.keys(body)).toEqual(['count']);
-    expect('isAdmin' in body).toBe(false);
+  it.each(['__proto__', 'constructor', 'toString'])('refuses the field %s, which would hide what every object has', field => {
+    const plain = JSON.parse(`{"count":1,"row":{"${field}":{"isAdmin":true}}}`) as object;
+    expect(() => instanceOf(Body, plain)).toThrow(`Unknown field: ${field}`);
   });
 
   it('refuses more rows than can be validated quickly', () => {

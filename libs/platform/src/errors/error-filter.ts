@@ -23,9 +23,12 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const correlation_id = currentContext().correlationId;
-    const { status, ...body } = this.#answer(error, http.getRequest<FastifyRequest>());
+    const { status, ...body } = this.#bodyFor(error, request);
     if (status >= 500) this.#log.error({ err: error, correlation_id }, 'A request failed');
     if (reply.sent) return;
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
@@ -33,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.status(status).send({ ...body, correlation_id });
   }
 
-  #answer(error: unknown, request: FastifyRequest): { status: number } & Omit<ErrorBody, 'correlation_id'> {
+  #bodyFor(error: unknown, request: FastifyRequest): { status: number } & Omit<ErrorBody, 'correlation_id'> {
     if (error instanceof AppError) {
       return {
         status: error.status,
@@ -80,6 +83,7 @@ const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
   403: { code: 'FORBIDDEN', message: requestTexts.notAllowed },
   405: { code: 'METHOD_NOT_ALLOWED', message: requestTexts.methodNotAllowed },
   413: { code: 'TOO_LARGE', message: requestTexts.tooLarge },
+  414: { code: 'TOO_LARGE', message: requestTexts.tooLarge },
   415: { code: 'WRONG_TYPE', message: requestTexts.contentTypeNotAllowed },
   429: { code: 'TOO_MANY_REQUESTS', message: requestTexts.tooManyRequests },
   503: { code: 'SERVICE_AWAY', message: requestTexts.dependencyDoesNotAnswer },

@@ -26,6 +26,9 @@ class RequestValidationPipe extends ValidationPipe {
     return (await super.transform(value, metadata)) as unknown;
   }
 
+  /** It would drop fields called 'constructor' without a word. The parser and `instanceOf` refuse what could change a prototype. */
+  protected override stripProtoKeys(): void {}
+
   protected override async validate(request: object): Promise<ValidationError[]> {
     await validateRequest(request);
     return [];

@@ -331,6 +331,20 @@ describe('every route', () => {
     const answer = await sent.set('content-type', 'multipart/form-data; boundary=limit').send(body);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'MALFORMED_REQUEST']);
   });
+
+  it.each([
+    ['cannot be decoded', 'thing/%c0%ae', 400, 'MALFORMED_REQUEST'],
+    ['has a part of more than 500 characters', `thing/missing/${'x'.repeat(501)}`, 414, 'TOO_LARGE'],
+  ])('refuses a path that %s like every other request', async (_what, path, status, code) => {
+    const answer = await call().get(`/AtlasAPI/api/${path}`).set('x-correlation-id', 'a-known-id').expect(status);
+    expect(answer.body).toEqual({ code, ExceptionMessage: expect.any(String) as string, correlation_id: 'a-known-id' });
+    expect(answer.headers).toMatchObject({
+      'x-correlation-id': 'a-known-id',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   describe('a repeated Idempotency-Key', () => {
     const form = (key: string, content: string, { name = 'a.txt', note = 'n' } = {}) =>
       call()

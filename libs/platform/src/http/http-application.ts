@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import type { Config } from '../config/config.js';
 import { ErrorFilter } from '../errors/error-filter.js';
@@ -13,7 +13,7 @@ import { registerMetrics } from '../observability/metrics.js';
 import { requestContextOf, runInContext } from '../session/request-context.js';
 import { describeOwnWrites } from '../own-writes/own-writes.js';
 import { limitBodies, parseBodies, readRefusedBodies } from './parse-bodies.js';
-import { addSecurityHeaders } from './security-headers.js';
+import { setSecurityHeaders } from './security-headers.js';
 
 /** The documented base path. */
 export const API_PREFIX = 'AtlasAPI/api';
@@ -30,6 +30,7 @@ const FORM_FIELD_BYTES = 256 * 1024;
 
 /** A Nest application on Fastify with everything that holds for every route; not listening yet. Signals are its owner's business, who closes it. */
 export async function createHttpApplication(rootModule: Type | DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const errors = new ErrorFilter(config.supportEmail);
   const adapter = new FastifyAdapter({
     // 'Case/simple_search' and 'case/add' are one family to the documented clients.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -38,16 +39,15 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     connectionTimeout: IDLE_MS,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
+    // A path that cannot be decoded, or a part of it that is too long, reaches no route and no hook.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      beginRequest(request, reply, () =>
+        setSecurityHeaders(request, reply, () => errors.answer(error, request, reply.header('cache-control', 'no-store'))),
+      ),
   });
   const server = adapter.getInstance();
-  server.addHook('onRequest', (request, reply, done) => {
-    const given = request.headers['x-correlation-id'];
-    const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : undefined;
-    const context = requestContextOf(correlationId, request.ip, request.routeOptions.url?.replace(BASE_PATH, ''));
-    void reply.header('x-correlation-id', context.correlationId);
-    runInContext(context, done);
-  });
-  addSecurityHeaders(server);
+  server.addHook('onRequest', beginRequest);
+  server.addHook('onRequest', setSecurityHeaders);
   forbidCaching(server);
   answerPreflights(server);
   describeOwnWrites(server);
@@ -63,8 +63,17 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
   app.setGlobalPrefix(API_PREFIX, { exclude: ['health/live', 'health/ready', 'metrics'] });
   limitBodies(app, API_PREFIX);
   app.useGlobalPipes(requestValidation());
-  app.useGlobalFilters(new ErrorFilter(config.supportEmail));
+  app.useGlobalFilters(errors);
   return app;
+}
+
+/** Gives the request its context, and the answer its correlation id. */
+function beginRequest(request: FastifyRequest, reply: FastifyReply, then: () => void): void {
+  const given = request.headers['x-correlation-id'];
+  const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : undefined;
+  const context = requestContextOf(correlationId, request.ip, request.routeOptions.url?.replace(BASE_PATH, ''));
+  void reply.header('x-correlation-id', context.correlationId);
+  runInContext(context, then);
 }
 
 /**

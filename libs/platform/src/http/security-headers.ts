@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 const CONTENT_SECURITY_POLICY = {
@@ -21,7 +21,8 @@ export const FILE_HEADERS = {
 } as const;
 
 /** The headers are the same for every answer, so they are put together once. */
-export function addSecurityHeaders(server: FastifyInstance): void {
-  const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });
-  server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as (error?: unknown) => void));
+const secure = helmet({ contentSecurityPolicy: CONTENT_SECURITY_POLICY });
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, then: () => void): void {
+  secure(request.raw, reply.raw, then);
 }

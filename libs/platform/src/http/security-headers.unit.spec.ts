@@ -1,9 +1,9 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { addSecurityHeaders, FILE_HEADERS } from './security-headers.js';
+import { FILE_HEADERS, setSecurityHeaders } from './security-headers.js';
 
 describe('the security headers of every answer', () => {
   const server = new FastifyAdapter().getInstance();
-  addSecurityHeaders(server);
+  server.addHook('onRequest', setSecurityHeaders);
   server.get('/thing', (_request, reply) => reply.send({}));
   server.get('/file', (_request, reply) => reply.headers(FILE_HEADERS).send('content'));
   afterAll(() => server.close());
