@@ -117,22 +117,34 @@ describe('the gateway in a separate process', () => {
 
   it.each([
     ['no token', ''],
-    ['another’s token', new TokenForge().userToken(CLAIMS)],
-    ['a token of another key under the id of identity’s', new TokenForge().userToken(CLAIMS, 60, { kid: IDENTITY.kid })],
-    ['a token of another type', IDENTITY.userToken(CLAIMS, 60, { typ: 'JWT' })],
-    ['a token for another audience', IDENTITY.userToken(CLAIMS, 60, { audience: 'atlas/case' })],
-    ['a token of another issuer', IDENTITY.userToken(CLAIMS, 60, { issuer: 'elsewhere' })],
     ['a token that ran out', IDENTITY.userToken(CLAIMS, -1)],
-    [
-      'a token of a service',
-      IDENTITY.userToken({ ...CLAIMS, service: 'case' }, 60, { typ: 'service+jwt', audience: 'atlas/case' }),
-    ],
   ])('asks %s to sign in', async (_, token) => {
     const { status, body } = await call('GET', 'case/DEMO26-000001/notes', {}, token);
     expect({ status, body }).toMatchObject({
       status: 401,
       body: { code: 'NOT_SIGNED_IN', correlation_id: expect.any(String) as string },
     });
+  });
+
+  it.each([
+    ['what is no token', 'nothing'],
+    ['another’s token', new TokenForge().userToken(CLAIMS)],
+    ['a token of another key under the id of identity’s', new TokenForge().userToken(CLAIMS, 60, { kid: IDENTITY.kid })],
+    ['a token of another type', IDENTITY.userToken(CLAIMS, 60, { typ: 'JWT' })],
+    ['a token for another audience', IDENTITY.userToken(CLAIMS, 60, { audience: 'atlas/case' })],
+    ['a token of another issuer', IDENTITY.userToken(CLAIMS, 60, { issuer: 'elsewhere' })],
+    [
+      'a token of a service',
+      IDENTITY.userToken({ ...CLAIMS, service: 'case' }, 60, { typ: 'service+jwt', audience: 'atlas/case' }),
+    ],
+  ])('does not hand on %s, only the call, which the service refuses and records', async (_, token) => {
+    const { status, body } = await call('GET', 'case/DEMO26-000001/notes', {}, token);
+    expect({ status, body }).toMatchObject({ status: 200, body: { headers: { authorization: 'Bearer invalid' } } });
+  });
+
+  it('leaves API keys to the service, whatever they are', async () => {
+    const { body } = await call('GET', 'case/DEMO26-000001/notes', { headers: { 'x-api-key': 'malformed' } }, '');
+    expect(body).toMatchObject({ headers: { 'x-api-key': 'malformed' } });
   });
 
   it('forwards sign-ins without a token', async () => {

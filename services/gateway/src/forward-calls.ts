@@ -4,7 +4,6 @@ import {
   currentContext,
   KnownTokens,
   presentedKey,
-  readApiKey,
   sessionEnded,
   type TokenVerifier,
   verifierOfUserTokens,
@@ -25,11 +24,11 @@ const RESOLVED_BY_URL_PARSERS = /\\|(^|\/|%2f)(\.|%2e){1,2}(\/|%2f|$)/i;
 
 /**
  * Forwards each call to its service by the first parts of its path; body and answer are streams. The service answers 404 to a call that it does not
- * have. The token is checked here first, and again by the service, which alone knows the permission. Only users' tokens come from outside: a token of one
- * service for another one is refused.
+ * have. The token is checked here first, and again by the service, which alone knows the permission and records what is refused. Only users' tokens come
+ * from outside: what is not one, such as a token of one service for another one, does not reach a service.
  */
 export async function forwardCalls(app: NestFastifyApplication, config: Pick<Config, 'serviceUrls'>): Promise<void> {
-  const refusalOf = checkUserTokens(verifierOfUserTokens(config));
+  const checkToken = checkUserTokens(verifierOfUserTokens(config));
   // A separate scope: bodies pass through unread, whatever their type.
   await app
     .getHttpAdapter()
@@ -47,8 +46,9 @@ export async function forwardCalls(app: NestFastifyApplication, config: Pick<Con
           handler: async (request, reply) => {
             const [target = ''] = request.url.split('?');
             if (RESOLVED_BY_URL_PARSERS.test(target)) return reply.callNotFound();
-            const refusal = isPublic ? undefined : await refusalOf(request);
-            return refusal ? refuse(reply, refusal) : handOn(request, reply, `${config.serviceUrls[service]}${target}`, service);
+            const check = isPublic ? VALID : await checkToken(request);
+            if ('refusal' in check) return refuse(reply, check.refusal);
+            return handOn(request, reply, `${config.serviceUrls[service]}${target}`, service, check.headers);
           },
         });
       for (const [path, service] of Object.entries(PUBLIC_PATHS)) forward(path, service, true);
@@ -71,34 +71,49 @@ function detached(payload: IncomingMessage): PassThrough {
   return body;
 }
 
-/** Why a call is refused: it has no valid token of a user, or that cannot be found out right now. A token is checked once, as long as its key is valid. */
-function checkUserTokens(verifier: TokenVerifier): (request: FastifyRequest) => Promise<AppError | undefined> {
+/** A call that is refused here, or handed on with these headers changed. */
+type Check = { readonly refusal: AppError } | { readonly headers: Readonly<Record<string, string>> };
+
+const VALID: Check = { headers: {} };
+/** No service accepts this token, so the service that is called refuses the call, and records it. */
+const INVALID: Check = { headers: { authorization: 'Bearer invalid' } };
+
+/**
+ * Refused here: a call without a token, or with one that has expired, which is how every session continues; and every call while the keys cannot be
+ * fetched. A token is checked once, as long as its key is valid. Of an API key the service checks everything.
+ */
+function checkUserTokens(verifier: TokenVerifier): (request: FastifyRequest) => Promise<Check> {
   const known = new KnownTokens<true>();
   verifier.userKeys.onRemoved(kids => known.forgetKeys(kids));
   return async request => {
-    const { headers } = request;
-    const key = presentedKey(request);
-    // Of an API key only its form can be checked here.
-    if (key !== undefined) return readApiKey(key) ? undefined : sessionEnded();
-    const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-    if (token && known.of(token)) return undefined;
+    if (presentedKey(request) !== undefined) return VALID;
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return { refusal: sessionEnded() };
+    if (known.of(token)) return VALID;
     try {
-      const verified = token ? await verifier.read(token) : undefined;
-      if (!token || !verified) return sessionEnded();
+      const verified = await verifier.read(token);
+      if (!verified) return (await verifier.read(token, { ignoreExpiration: true })) ? { refusal: sessionEnded() } : INVALID;
       known.remember(token, { value: true, exp: verified.exp, kid: verified.kid });
-      return undefined;
+      return VALID;
     } catch (error) {
-      return error as AppError;
+      return { refusal: error as AppError };
     }
   };
 }
 
-function handOn(request: FastifyRequest, reply: FastifyReply, url: string, service: ServiceName): FastifyReply {
+function handOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: string,
+  service: ServiceName,
+  changed: Readonly<Record<string, string>>,
+): FastifyReply {
   const { correlationId } = currentContext();
   return reply.from(url, {
     // Services trust the gateway alone, so it says who the client is and passes on nothing that a client wrote about that.
     rewriteRequestHeaders: (_request, { forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }) => ({
       ...headers,
+      ...changed,
       host: String(request.headers.host),
       'x-forwarded-for': request.ip,
       'x-forwarded-proto': request.protocol,
