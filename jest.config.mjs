@@ -30,7 +30,8 @@ export default {
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.mjs',
   testTimeout: 30000,
-  maxWorkers: 2,
+  // One more than CI has processors: integration tests wait for servers and timers for a quarter of their time.
+  maxWorkers: 3,
   // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.
   randomize: true,
   // Node never frees the modules of earlier suites, and garbage collection of a large heap is slow, so workers are restarted.

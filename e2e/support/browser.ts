@@ -90,26 +90,35 @@ const ROWS_LIKE_THOSE_BEFORE = 'tbody > tr:nth-child(n + 6)';
  * The screen's accessibility faults that matter: 'rule: element'. Empty is what every screen owes. What is being reloaded is dimmed for a moment, and
  * may begin to be while axe looks: a fault is one that is there at the second look, too.
  */
-export async function seriousFaults({ page }: Visitor): Promise<string[]> {
+export async function seriousFaults({ page }: Visitor, rules: Rules = {}): Promise<string[]> {
   const settledFaults = async () => {
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    return faultsNow(page);
+    return faultsNow(page, rules);
   };
   const first = await settledFaults();
   return first.length ? settledFaults() : first;
 }
 
-export const CONTRAST = 'color-contrast';
+/** The rules that depend on colors. */
+export const CONTRAST = ['color-contrast'];
+/** Rules that depend on where elements are and how large. */
+export const LAYOUT = ['scrollable-region-focusable', 'target-size'];
+
+/** All rules, unless only some or all but some are wanted. */
+interface Rules {
+  readonly only?: readonly string[];
+  readonly without?: readonly string[];
+}
 
 const WCAG: RunOptions['runOnly'] = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 
-/** As above, of what the page shows at this moment; by one rule, or by all but one. */
-export async function faultsNow(page: Page, { only, without }: { only?: string; without?: string } = {}): Promise<string[]> {
+/** As above, of what the page shows at this moment. */
+export async function faultsNow(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(`${axe.source};0`);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    runOnly: only ? { type: 'rule', values: [only] } : WCAG,
-    rules: without ? { [without]: { enabled: false } } : {},
+    runOnly: only ? { type: 'rule', values: [...only] } : WCAG,
+    rules: Object.fromEntries(without.map(rule => [rule, { enabled: false }])),
   };
   const context = { exclude: [ROWS_LIKE_THOSE_BEFORE] };
   const look = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations

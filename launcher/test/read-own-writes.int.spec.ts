@@ -41,7 +41,7 @@ const onEventStoreDb = async (): Promise<Topology> => {
 
 /** Of clients that know none of our headers. */
 describe.each([
-  ['in one process', 50, inOneProcess],
+  ['in one process', 20, inOneProcess],
   ['in separate processes behind two gateways', 50, inSeparateProcesses],
   ['on EventStoreDB', 20, onEventStoreDb],
 ])('a session reads what it wrote a moment ago, %s, %i times', (_, rounds, start) => {
