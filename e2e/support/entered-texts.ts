@@ -79,7 +79,7 @@ export async function enterTexts(admin: Client, text: (what: string) => string, 
     await made('webhook', { url: 'https://8.8.8.8/hook', description: text('webhook'), event_types: ['CaseOpened.v1'] });
     await made('setting/application', { display_name: text('setting'), parameter_name: run, parameter_value: text('value') });
     await made('api_key', { name: text('key'), scopes: ['View'], expires_on: inAMonth() });
-    await made('list_view', { list: 'cases', name: text('view'), filter: {} });
+    await made('list_view', { list: 'cases', name: text('view').slice(0, 40), filter: {} });
     const place = { city: 'Albany', state: 'NY', zip: '12207', email: 'office@north.test' };
     await made('lawfirm/address', { address_type_id: 1, address1: text('address'), ...place });
   }

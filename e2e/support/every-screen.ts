@@ -13,14 +13,15 @@ export interface Walk {
   readonly dark: boolean;
   /** Whether each screen is asked for faults for those who use other senses. */
   readonly looks: boolean;
-  /** All reference records are one page drawn from definitions: one walk sees every list of them, the others each fourth. */
+  /** Every list of reference records, not each fourth. */
   readonly everyRecord?: boolean;
 }
 
 export const pathsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children)]);
 
-const isSeen = (path: string, place: number): boolean => !path.startsWith('/master-management/') || place % 4 === 0;
+/** All reference records are one page drawn from definitions: a walk may see each fourth list of them. */
+export const isSeen = (path: string, place: number): boolean => !path.startsWith('/master-management/') || place % 4 === 0;
 
 /** Every screen that the menu leads to opens for its user without an error. */
 export function walksEveryScreen(walks: readonly Walk[]): void {
