@@ -38,6 +38,31 @@ describe('requests to a case', () => {
     });
   });
 
+  describe('a busy case', () => {
+    const all = <Result>(count: number, make: (index: number) => Promise<Result>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+    it('stores every one of 48 notes that are sent at once', async () => {
+      const { body: opened } = await openCase();
+      const answers = await all(48, index =>
+        clerk.post(`case/${opened.case_id}/note`, { note_type: 'GENERAL', description: `note ${index}` }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set((await firm.notesOf(opened.case_id)).map(({ description }) => description)).size).toBe(48);
+      expect(await firm.detailsOf(opened.case_id)).toMatchObject({ revision: opened.revision + 48 });
+    });
+
+    it('is changed by one of 16 requests with the same If-Match', async () => {
+      const { body: opened } = await openCase();
+      const etag = (await clerk.get(`case/${opened.case_id}/details`)).headers.get('etag') ?? '';
+      const answers = await all(16, index =>
+        clerk.post(`case/${opened.case_id}/update`, { ins_claim_number: `C-${index}` }, { 'if-match': etag }),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 15 }, () => 412)]);
+      expect(await firm.detailsOf(opened.case_id)).toMatchObject({ revision: opened.revision + 1 });
+    });
+  });
+
   describe('a read after a command', () => {
     const written = (answer: { headers: Headers }) => answer.headers.get('atlas-written') ?? '';
 
