@@ -1,5 +1,6 @@
 import { until } from '@atlas/testing';
-import { RunningProduct, type Answer, type CallHeaders, type User } from './running-product.js';
+import { RunningProduct, User, type Answer, type CallHeaders } from './running-product.js';
+import { PASSWORD } from './user.js';
 
 export interface Refusal {
   readonly ExceptionMessage: string;
@@ -53,6 +54,23 @@ export class FirmWithCase {
       return opened.status === 201 && opened.body.case_id;
     });
     return firm;
+  }
+
+  /** A second administrator of the firm. */
+  async colleague(): Promise<User> {
+    const { body: roles } = await this.clerk.get<{ id: number; name: string }[]>('roles');
+    const username = `colleague@${this.code.toLowerCase()}.test`;
+    const made = await this.clerk.post('application/user', {
+      first_name: 'Tomas',
+      last_name: 'Reyle',
+      email: username,
+      username,
+      password: PASSWORD,
+      user_type: 1,
+      role_ids: roles.flatMap(({ id, name }) => (name === 'Administrator' ? [id] : [])),
+    });
+    expect(made.status).toBe(201);
+    return User.signIn(this.product.url, username);
   }
 
   openCase(more: object = {}, headers?: CallHeaders): Promise<Answer<{ case_id: string; revision: number }>> {

@@ -124,6 +124,30 @@ describe('requests to a case', () => {
       await openCase({ ins_claim_number: 'ONE' }, key);
       expect(refused(await openCase({ ins_claim_number: 'OTHER' }, key)).slice(0, 2)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     });
+
+    it('with another path is refused, and nothing is written there', async () => {
+      const [{ body: first }, { body: second }] = await Promise.all([openCase(), openCase()]);
+      const key = { 'idempotency-key': randomUUID() };
+      const note = { note_type: 'GENERAL', description: 'for the first' };
+      expect((await clerk.post(`case/${first.case_id}/note`, note, key)).status).toBe(201);
+      const other = await clerk.post(`case/${second.case_id}/note`, note, key);
+      expect(refused(other).slice(0, 2)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(await firm.notesOf(second.case_id)).toEqual([]);
+    });
+
+    it('of another user or another firm is another key', async () => {
+      const { body: opened } = await openCase();
+      const key = { 'idempotency-key': randomUUID() };
+      const note = { note_type: 'GENERAL', description: 'from each of two users' };
+      expect((await clerk.post(`case/${opened.case_id}/note`, note, key)).status).toBe(201);
+      const colleague = await firm.colleague();
+      const second = await colleague.post(`case/${opened.case_id}/note`, note, key);
+      expect([second.status, second.headers.get('idempotency-replayed')]).toEqual([201, null]);
+      expect(await firm.notesOf(opened.case_id)).toHaveLength(2);
+      const foreign = await stranger.post(`case/${opened.case_id}/note`, note, key);
+      expect(refused(foreign).slice(0, 2)).toEqual([404, 'CASE_NOT_FOUND']);
+      expect(foreign.headers.get('idempotency-replayed')).toBeNull();
+    });
   });
 
   describe("another firm's case", () => {
