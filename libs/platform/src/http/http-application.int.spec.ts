@@ -165,6 +165,19 @@ describe('every route', () => {
     }
   });
 
+  it('reads an access token from the Authorization header only', async () => {
+    const valid = token().slice('Bearer '.length);
+    const inUrl = ['access_token', 'token', 'authorization'].map(name =>
+      call().get(`/AtlasAPI/api/thing/refused?${name}=${valid}`),
+    );
+    const inCookie = ['access_token', 'token', 'authorization'].map(name =>
+      call().get('/AtlasAPI/api/thing/refused').set('cookie', `${name}=${valid}`),
+    );
+    const inForm = call().post('/AtlasAPI/api/thing/loose').type('form').send({ access_token: valid });
+    for (const sent of [...inUrl, ...inCookie, inForm]) expect((await sent.expect(401)).body.code).toBe('NOT_SIGNED_IN');
+    await call().get('/AtlasAPI/api/thing/refused').set('authorization', `Bearer ${valid}`).expect(409);
+  });
+
   it('verifies a known token again when it has expired, and checks the permission of every call', async () => {
     const choices = (authorization: string) => call().options('/AtlasAPI/api/thing/choices').set('authorization', authorization);
     const lasting = token({ permissions: [] });
