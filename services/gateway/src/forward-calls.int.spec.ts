@@ -3,7 +3,8 @@ import { TokenForge } from '@atlas/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gatewayConfig } from './config.js';
 import { forwardCalls } from './forward-calls.js';
 import { GatewayModule } from './gateway.module.js';
@@ -104,6 +105,16 @@ describe('the gateway in a separate process', () => {
     ],
   ])('does not look into a body: %s', async (_, init, bytes) => {
     expect(await call('POST', 'case/bulk_import', init)).toMatchObject({ status: 201, body: { bytes } });
+  });
+
+  it('refuses and disconnects a client that sends Content-Length with Transfer-Encoding, and forwards nothing', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(
+      'POST /AtlasAPI/api/case/bulk_import HTTP/1.1\r\nhost: atlas\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   it('forwards an answer that arrives before the body has ended', async () => {
