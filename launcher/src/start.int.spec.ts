@@ -59,7 +59,18 @@ describe('Atlas in one process', () => {
     return started.output();
   };
 
-  const databaseRuns = (): boolean => existsSync(join(folder, 'my data/postgres/server/cluster/postmaster.pid'));
+  const databaseFile = (): string => join(folder, 'my data/postgres/server/cluster/postmaster.pid');
+  const databaseRuns = (): boolean => existsSync(databaseFile());
+  const killDatabase = (): boolean => process.kill(Number(readFileSync(databaseFile(), 'utf8').split('\n')[0]), 'SIGKILL');
+
+  const refusedSignIn = async (): Promise<[number, string]> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/AtlasAPI/api/Token/GetAccessToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'unknown@nowhere.test', password: 'Demo#2026' }),
+    });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
 
   beforeAll(async () => {
     const build = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--server'], { encoding: 'utf8' });
@@ -112,14 +123,33 @@ describe('Atlas in one process', () => {
       const atlas = launch(port);
       await ready(atlas);
       const health = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
-      const file = join(folder, 'my data/postgres/server/cluster/postmaster.pid');
-      process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
-      await until('the outage', () => atlas.output().includes('PostgreSQL stopped unexpectedly.'));
-      await until('the restart', () => atlas.output().includes('PostgreSQL is running again.'), { withinMs: PATIENCE_MS / 2 });
-      const seen: number[] = [];
-      await until('the product', async () => seen.push(await health()) && seen.at(-1) === 200, { withinMs: PATIENCE_MS / 2 });
-      expect(seen.filter(status => status !== 200 && status !== 503)).toEqual([]);
+      const restarts = () => atlas.output().split('PostgreSQL is running again.').length - 1;
+      expect(await refusedSignIn()).toEqual([401, 'INVALID_CREDENTIALS']);
+      for (const times of [1, 2]) {
+        killDatabase();
+        await until('the restart', () => restarts() === times, { withinMs: PATIENCE_MS / 2 });
+        const seen: number[] = [];
+        await until('the product', async () => seen.push(await health()) && seen.at(-1) === 200, { withinMs: PATIENCE_MS / 2 });
+        expect(seen.filter(status => status !== 200 && status !== 503)).toEqual([]);
+        // Also writes: a refused sign-in is counted and recorded.
+        expect(await refusedSignIn()).toEqual([401, 'INVALID_CREDENTIALS']);
+      }
+      expect(atlas.output()).toContain('PostgreSQL stopped unexpectedly.');
       expect(await end(atlas, 'SIGTERM')).toBe(0);
+      expect(databaseRuns()).toBe(false);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'stops within 15 seconds if its PostgreSQL has just been killed',
+    async () => {
+      const atlas = launch(port);
+      await ready(atlas);
+      killDatabase();
+      const stopped = Date.now();
+      expect(await end(atlas, 'SIGTERM')).toBe(0);
+      expect(Date.now() - stopped).toBeLessThan(15_000);
       expect(databaseRuns()).toBe(false);
     },
     PATIENCE_MS,
