@@ -7,6 +7,9 @@ import { RunningService, type KnownSession } from '../../test/start-other-servic
 
 type Demo = Awaited<ReturnType<RunningIdentity['account']>>;
 
+/** Twice what is promised, because the tests run beside others. A cache without broadcasts would take longer. */
+const SOON = { withinMs: 2_000 };
+
 interface Change {
   readonly role: 'Clerk' | 'Provider';
   readonly act: (admin: Caller, id: number, token: string) => Promise<unknown>;
@@ -77,7 +80,7 @@ describe('the access record of a session', () => {
       await act(admin, demo.userIds[role], token);
       await statusIn['this process'](token).expect(401);
       for (const [where, ask] of Object.entries(statusIn))
-        await until(`${where} refuses the token`, () => answers(ask, token, 401));
+        await until(`${where} refuses the token`, () => answers(ask, token, 401), SOON);
     },
   );
 
@@ -116,8 +119,8 @@ describe('the access record of a session', () => {
     await admin.post(`${user(demo.userIds.Clerk)}/permissions`, { granted: [] }).expect(200);
     await list(identity).expect(403);
     const isRefused = () => answers(() => service.get('known/master', token), token, 403);
-    await until('the other service refuses', isRefused);
-    await until('the second process refuses', () => answers(() => list(second), token, 403));
+    await until('the other service refuses', isRefused, SOON);
+    await until('the second process refuses', () => answers(() => list(second), token, 403), SOON);
   });
 
   it('follows the grants of a role, menu entries and features of the account, names and departments', async () => {
