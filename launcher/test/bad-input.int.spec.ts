@@ -118,8 +118,14 @@ describe('bad input to a case', () => {
       ],
       ['case/CASE/payment/transaction', { transaction_type: 'PRINCIPAL', amount: 0, transaction_date: '2026-01-01' }, ['amount']],
       ['case/CASE/note', { note_type: 'NONE_SUCH', description: 'x' }, ['note_type']],
+      [
+        'settlment/proposal',
+        { case_id: 'CASE', settlement_type_id: 'SETTLED_ARB', settled_on: '2026-06-01', principal_pct: 'half' },
+        ['principal_pct'],
+      ],
     ])('%s with wrong values is a 422 with a message for each field', async (path, body, fields) => {
-      const [status, , errors = {}] = refused(await clerk.post(path.replace('CASE', caseId), body));
+      const sent = JSON.stringify(body).replace('CASE', caseId);
+      const [status, , errors = {}] = refused(await clerk.call('POST', path.replace('CASE', caseId), sent));
       expect([status, Object.keys(errors).sort()]).toEqual([422, [...fields].sort()]);
       for (const message of Object.values(errors)) expect(message).toMatch(/^[A-Z].*\.$/);
     });
@@ -136,6 +142,14 @@ describe('bad input to a case', () => {
       expect([400, 422]).toContain(status);
       expect(await count()).toBe(before);
     });
+
+    it.each(['document_template/1/preview', 'master_audit_note/1/fill', 'provider_master/PROVIDER/fee_agreement'])(
+      '%s without a body is refused',
+      async path => {
+        const [status] = refused(await clerk.call('POST', path.replace('PROVIDER', String(firm.provider))));
+        expect([400, 422]).toContain(status);
+      },
+    );
 
     it('one invalid payment among several refuses all of them', async () => {
       const good = { transaction_type: 'PRINCIPAL', amount: 10, transaction_date: '2026-01-01' };

@@ -109,22 +109,24 @@ describe('filters of lists and exports', () => {
   }, 240_000);
 
   it('are refused by name like all other invalid parts of a list request', async () => {
-    const wrong: Readonly<Record<string, unknown>> = {
-      top: 1001,
-      page: 0,
-      query: 'x'.repeat(201),
-      filters: [],
-      page_token: 5,
-      show_all: 'maybe',
-      sort: [{ field: 'x' }],
-      format: 'pdf',
-      columns: 'name',
-    };
+    const wrong: readonly (readonly [field: string, value: unknown])[] = [
+      ...[0, 1.5, 9 ** 30, 1e308].map(page => ['page', page] as const),
+      ...Object.entries({
+        top: 1001,
+        query: 'x'.repeat(201),
+        filters: [],
+        page_token: 5,
+        show_all: 'maybe',
+        sort: [{ field: 'x' }],
+        format: 'pdf',
+        columns: 'name',
+      }),
+    ];
     // Controllers of definitions share their code.
     const written = lists.filter((list, index) => lists.findIndex(({ writtenIn }) => writtenIn === list.writtenIn) === index);
     const probes = written.flatMap(list =>
       // A field that this list does not have is refused by its name as well.
-      Object.entries(wrong).map(([field, value]) => ({ path: pathOf(list), body: { [field]: value }, refuses: field })),
+      wrong.map(([field, value]) => ({ path: pathOf(list), body: { [field]: value }, refuses: field })),
     );
     expect(await faultsOf(probes)).toEqual([]);
   }, 240_000);
