@@ -175,4 +175,19 @@ describe('documents of a packet', () => {
     huge.writeUInt32BE(60_000, 20);
     expect(await prepareDocument(paper('map.png', 'image/png', huge))).toMatchObject({ kind: 'separate' });
   });
+
+  it('are not readable if they are a fax that claims 100,000 × 100,000 dots, and take no memory for them', async () => {
+    const huge = Buffer.from(TIF_FAX);
+    const directory = huge.readUInt32LE(4);
+    for (let entry = 0; entry < huge.readUInt16LE(directory); entry++) {
+      const at = directory + 2 + entry * 12;
+      // ImageWidth and ImageLength, as numbers of four bytes.
+      if (![256, 257].includes(huge.readUInt16LE(at))) continue;
+      huge.writeUInt16LE(4, at + 2);
+      huge.writeUInt32LE(100_000, at + 8);
+    }
+    const before = process.memoryUsage().rss;
+    expect(await prepareDocument(paper('fax.tif', 'image/tiff', huge))).toMatchObject({ kind: 'unreadable' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 ** 2);
+  });
 });
