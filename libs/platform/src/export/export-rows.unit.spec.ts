@@ -48,6 +48,16 @@ describe('an export', () => {
     ]);
   });
 
+  it('has no formula in the sheet that says what the rows are about', async () => {
+    const about = [['=label', '@value']] as const;
+    const file = exportRows({ columns, rows: [bill], format: 'xlsx', filename: 'bills', about });
+    const sheet = XLSX.read(await buffer(file.stream)).Sheets.About!;
+    expect([sheet.A1, sheet.B1]).toMatchObject([
+      { t: 's', v: "'=label" },
+      { t: 's', v: "'@value" },
+    ]);
+  });
+
   it('contains numbers and dates as such, in XLSX', async () => {
     const sheet = await sheetOf([{ ...bill, note: '47876E71', amount: -1234.5, count: -2 }]);
     expect(sheet.A1).toMatchObject({ t: 's', v: 'Note' });
