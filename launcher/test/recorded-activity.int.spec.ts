@@ -101,6 +101,7 @@ describe('recorded reads and attempts', () => {
     ['provider_master', 'Providers read', undefined],
     ['application/user/list', 'User list read', {}],
     ['report_type/user_activity_report', 'User activity report searched', { date_type: 1, users: [{ id: '*' }] }],
+    ['report/client-summary', 'Client reports read', {}],
     ['packet/list', 'Packet list read', {}],
     ['payment/unapplied/list', 'Unapplied payments read', {}],
     ['CaseFilling/ListProcessedCases', 'Filed cases read', {}],
