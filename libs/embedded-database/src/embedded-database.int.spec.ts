@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -84,6 +84,26 @@ describe('the private PostgreSQL', () => {
     expect(await ask(second.url, 'select height from tree')).toEqual([{ height: 42 }]);
     expect(second.adopted).toBe(false);
   });
+
+  it('continues from a copy of its folder, made while it was stopped', async () => {
+    const digest = `select count(*)::int as rows, md5(string_agg(t::text, ',' order by id)) as digest from tree t`;
+    const original = await start();
+    await ask(original.url, `create table tree as select id, md5(id::text) as bark from generate_series(1, 1000) id`);
+    const before = await ask<{ rows: number }>(original.url, digest);
+    await original.stop();
+    const copy = join(folder, 'a copy');
+    expect(spawnSync('cp', ['-a', dataDir, copy]).status).toBe(0);
+    const changed = await start();
+    await ask(changed.url, 'delete from tree where id > 10');
+    await changed.stop();
+    const restored = await startEmbeddedDatabase({ dataDir: copy, name: 'atlas' });
+    started.push(restored);
+    expect(await ask(restored.url, digest)).toEqual(before);
+    expect(before).toMatchObject([{ rows: 1000 }]);
+    await ask(restored.url, 'drop table tree');
+    await restored.stop();
+    expect(await ask((await start()).url, 'select count(*)::int as rows from tree')).toEqual([{ rows: 10 }]);
+  }, 60_000);
 
   it('requires its password, listens on loopback only and commits synchronously', async () => {
     const { url } = await start();
