@@ -94,6 +94,10 @@ describe('Atlas in one process', () => {
       await ready(atlas);
       expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
       expect(await (await fetch(`http://127.0.0.1:${port}/case-management/search`)).text()).toContain('<title>Atlas</title>');
+      for (const page of ['docs', 'docs/', 'docs.json']) {
+        const answer = await fetch(`http://127.0.0.1:${port}/AtlasAPI/${page}`);
+        expect([page, answer.status, (await answer.text()).includes('openapi')]).toEqual([page, 404, false]);
+      }
       expect(await end(atlas, 'SIGINT')).toBe(0);
       expect(atlas.output()).toContain('Stopped.');
       expect(databaseRuns()).toBe(false);

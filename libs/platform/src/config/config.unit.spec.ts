@@ -136,6 +136,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('serves no description of the API unless it is set', () => {
+    expect(loadConfig(NEEDED).apiDocs).toBe(false);
+    expect(loadConfig({ ...NEEDED, API_DOCS: 'true' }).apiDocs).toBe(true);
+  });
+
   it('keeps inbox entries at least as long as messages may be delivered again', () => {
     expect(loadConfig(NEEDED).retention).toEqual({
       busDays: 30,
