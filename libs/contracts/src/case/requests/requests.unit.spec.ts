@@ -5,6 +5,7 @@ import { AddCaseRequest, ChangeStatusRequest, CloseCaseRequest, UpdateCaseReques
 import { rowIdsFrom } from './ids.js';
 import { AddNoteRequest } from './note-requests.js';
 import { RecordPaymentRequest, RecordPaymentsRequest, UpdatePaymentRequest } from './payment-requests.js';
+import { SaveSettlementRequest } from './settlement-requests.js';
 import { AddTreatmentRequest, UpdateTreatmentRequest } from './treatment-requests.js';
 
 const messages = (errors: readonly ValidationError[], prefix = ''): Record<string, string> =>
@@ -174,6 +175,26 @@ describe('payments', () => {
   it('updates a part', () => {
     expect(check(UpdatePaymentRequest, { check_no: null }).errors).toEqual({});
     expect(check(UpdatePaymentRequest, { amount: 0 }).errors).toEqual({ amount: 'Please enter non zero amount.' });
+  });
+});
+
+describe('dates of payments, treatments and settlements', () => {
+  const paid = { transaction_type: 'PRINCIPAL', amount: 1, transaction_date: '2026-01-05' };
+
+  it.each<[string, new () => object, object, string]>([
+    ['a payment', RecordPaymentRequest, paid, 'deposit_date'],
+    ['a payment', RecordPaymentRequest, paid, 'check_date'],
+    ['a payment', RecordPaymentRequest, paid, 'transaction_date'],
+    ['a changed payment', UpdatePaymentRequest, {}, 'deposit_date'],
+    ['a changed payment', UpdatePaymentRequest, {}, 'check_date'],
+    ['a changed payment', UpdatePaymentRequest, {}, 'transaction_date'],
+    ['a treatment', AddTreatmentRequest, { bill_amount: 1 }, 'dos_from'],
+    ['a settlement', SaveSettlementRequest, {}, 'settled_on'],
+  ])('are from 1900 to 2100: %s, %#', (_what, request, rest, field) => {
+    const refusalOn = (day: string) => check(request, { ...rest, [field]: day }).errors[field];
+    for (const day of ['1900-01-01', '2100-12-31']) expect(refusalOn(day)).toBeUndefined();
+    for (const day of ['0001-01-01', '1899-12-31', '2101-01-01', '9999-12-31'])
+      expect(refusalOn(day)).toContain('must be between 01/01/1900 and 12/31/2100.');
   });
 });
 
