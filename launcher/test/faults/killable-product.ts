@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, User } from '../user.js';
+import { freePort, PASSWORD, User } from '../user.js';
 
 const root = join(import.meta.dirname, '../../..');
 const START_MS = 120_000;
@@ -59,9 +59,15 @@ export class KillableProduct {
   async firm(): Promise<User> {
     const args = inRoot('launcher/dist/accounts.js', 'create', 'FAULT', 'Fault & Sons', ADMIN);
     const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: this.#env() });
-    const password = / with (\S+) and change/.exec(stdout)?.[1];
-    if (!password) throw new Error(`No account: ${stdout}${stderr}`);
-    return User.signIn(this.url, ADMIN, password);
+    const token = /\/change_password#(\S+)/.exec(stdout)?.[1];
+    if (!token) throw new Error(`No account: ${stdout}${stderr}`);
+    const answer = await fetch(`${this.url}/AtlasAPI/api/Token/SetPassword`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: PASSWORD, confirm_password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`No password: ${answer.status} ${await answer.text()}`);
+    return User.signIn(this.url, ADMIN);
   }
 
   async startDatabase(): Promise<void> {
