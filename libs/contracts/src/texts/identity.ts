@@ -82,6 +82,7 @@ export const identityTexts = {
   currentPasswordNeeded: documentedTexts.pleaseEnter('Current Password'),
   currentPasswordWrong: 'The current password is not correct.',
   passwordTooCommon: 'This password is too common. Please choose another one.',
+  passwordTooSimple: 'This password is too simple. Please use at least five different characters; abc or 123 count as one.',
   passwordHasName: 'The password must not contain the username.',
   enterCode: documentedTexts.pleaseEnter('Code'),
   codeWrong: 'The code is not correct.',

@@ -28,13 +28,24 @@ function isCommon(password: string): boolean {
   return [word, withoutSigns(word)].some(core => (COMMON.get(core) ?? MOST_COMMON) < MOST_COMMON);
 }
 
+/** Of those that begin a run such as abc or 123, or are in none. */
+const LEAST_DIFFERENT = 5;
+
+/** The characters without those that follow the one before them: of abcd1234 these are a and 1. */
+const withoutRuns = (text: string): string[] =>
+  [...text].filter((character, at, all) => at === 0 || character.codePointAt(0) !== all[at - 1]!.codePointAt(0)! + 1);
+
+const isTooSimple = (password: string): boolean => new Set(withoutRuns(password.toLowerCase())).size < LEAST_DIFFERENT;
+
 /**
- * What no new password may be, beside the documented rules: one that everybody tries first (NIST SP 800-63B, 3.1.1.2). Throws 422 with the message at the
+ * What no new password may be, beside the documented rules: one that everybody tries first (NIST SP 800-63B, 3.1.1.2), or of few
+ * characters. Throws 422 with the message at the
  * password.
  */
 export function checkNewPassword(password: string, username: string): void {
   const name = username.split('@')[0]!.toLowerCase();
   if (isCommon(password)) throw invalid({ password: identityTexts.passwordTooCommon });
+  if (isTooSimple(password)) throw invalid({ password: identityTexts.passwordTooSimple });
   if (name.length >= NAME_MIN && password.toLowerCase().includes(name))
     throw invalid({ password: identityTexts.passwordHasName });
 }
