@@ -12,7 +12,11 @@ interface Job {
   readonly TaskStateId: number;
   readonly done: number;
   readonly total: number;
-  readonly result: { readonly errors: readonly unknown[] };
+  readonly result: {
+    readonly errors: readonly unknown[];
+    readonly created: number;
+    readonly totals: Readonly<Record<'booked' | 'known' | 'difference', { readonly rows: number; readonly amount: number }>>;
+  };
 }
 interface Page {
   readonly result: readonly { readonly claim_amount: number }[];
@@ -68,7 +72,19 @@ describe('an import whose service is killed', () => {
     expect([away.status, (away.body as { code: string }).code]).toEqual([503, 'SERVICE_AWAY']);
     await startService('case');
     await until('the import is finished', async () => (await job(id)).TaskStateId === DONE, { withinMs: 150_000 });
-    expect(await job(id)).toMatchObject({ done: CLAIMS * 2, total: CLAIMS * 2, result: { errors: [] } });
+    const ended = await job(id);
+    expect(ended).toMatchObject({
+      done: CLAIMS * 2,
+      total: CLAIMS * 2,
+      result: {
+        errors: [],
+        created: CLAIMS,
+        updated: 0,
+        skipped: 0,
+        totals: { booked: { rows: CLAIMS * 2 }, known: { rows: 0 }, difference: { rows: 0, amount: 0 } },
+      },
+    });
+    expect(Math.round(ended.result.totals.booked.amount * 100)).toBe(CLAIMS * 2 * CENTS_OF_LINE);
     await until('the list shows every case', async () => (await listed()).cases === CLAIMS, { withinMs: 60_000 });
     expect(await listed()).toEqual({ cases: CLAIMS, cents: CLAIMS * 2 * CENTS_OF_LINE });
   }, 300_000);
