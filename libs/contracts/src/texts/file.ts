@@ -1,5 +1,6 @@
 export const fileTexts = {
   contentUnlikeExtension: (filename: string) => `The content of ${filename} does not match its extension.`,
+  hasMacros: (filename: string) => `The file ${filename} contains macros. Please save it without macros and try again.`,
   protected: (name: string) => `The file ${name} is protected by a password. Please remove the password and try again.`,
   unpacksTooLarge: (name: string, limits: string) =>
     `The file ${name} is too large when unpacked: at most ${limits}. Please send it as several files.`,

@@ -13,9 +13,13 @@ export interface ArchiveLimits {
 export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
 const RATIO_MATTERS_FROM = 50 * 1024 ** 2;
 
+/** The part in which Word and Excel keep macros. Files with macros have extensions of their own, which are not accepted. */
+const MACROS = /(^|\/)vbaProject\.bin$/i;
+
 /**
  * Checks an archive on disk: complete, without password, no paths outside its folder, no decompression bomb. It is unpacked
- * once without storing, because a bomb declares wrong sizes. `part` is a file that has to be in it.
+ * once without storing, because a bomb declares wrong sizes. `part` is a file that has to be in it, that of an Office document, which
+ * may have no macros.
  */
 export async function checkArchive(
   path: string,
@@ -26,7 +30,9 @@ export async function checkArchive(
   const archive = await openArchive(path, filename);
   try {
     const names = await walk(archive, filename, limits);
-    if (part && !names.has(part)) throw new AppError(415, 'FILE_CONTENT_MISMATCH', fileTexts.contentUnlikeExtension(filename));
+    if (!part) return;
+    if (!names.has(part)) throw new AppError(415, 'FILE_CONTENT_MISMATCH', fileTexts.contentUnlikeExtension(filename));
+    if ([...names].some(name => MACROS.test(name))) throw new AppError(415, 'FILE_HAS_MACROS', fileTexts.hasMacros(filename));
   } finally {
     archive.close();
   }

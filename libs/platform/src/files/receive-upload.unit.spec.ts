@@ -22,6 +22,12 @@ const docx = zip([
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
 
+const withMacros = (folder: 'word' | 'xl') =>
+  zip([
+    { name: folder === 'word' ? 'word/document.xml' : 'xl/workbook.xml', content: Buffer.from('<document/>') },
+    { name: `${folder}/vbaProject.bin`, content: CFB },
+  ]);
+
 describe('uploads', () => {
   let root: string;
   let store: FolderFileStore;
@@ -96,6 +102,8 @@ describe('uploads', () => {
       415,
       'FILE_CONTENT_MISMATCH',
     ],
+    ['a Word document with macros', 'a.docx', withMacros('word'), 415, 'FILE_HAS_MACROS'],
+    ['an Excel workbook with macros', 'a.xlsx', withMacros('xl'), 415, 'FILE_HAS_MACROS'],
     ['half an archive', 'a.docx', docx.subarray(0, docx.length - 30), 422, 'ARCHIVE_REFUSED'],
     ['a bomb', 'a.zip', bomb, 422, 'ARCHIVE_REFUSED'],
     ['a bomb that lies', 'a.zip', zip([{ name: 'a', content: Buffer.alloc(3e6), claimedSize: 10 }]), 422, 'ARCHIVE_REFUSED'],
