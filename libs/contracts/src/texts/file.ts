@@ -1,6 +1,11 @@
 export const fileTexts = {
   contentUnlikeExtension: (filename: string) => `The content of ${filename} does not match its extension.`,
   hasMacros: (filename: string) => `The file ${filename} contains macros. Please save it without macros and try again.`,
+  infected: (filename: string) => `The file ${filename} contains malware and was not saved.`,
+  scannerUnavailable: 'Files cannot be scanned for malware right now. Nothing was saved. Please try again in a moment.',
+  /** For logs. */
+  scannerSilent: 'ClamAV does not answer.',
+  scannerAnswered: (answer: string) => `ClamAV did not scan the file: ${answer}`,
   protected: (name: string) => `The file ${name} is protected by a password. Please remove the password and try again.`,
   unpacksTooLarge: (name: string, limits: string) =>
     `The file ${name} is too large when unpacked: at most ${limits}. Please send it as several files.`,

@@ -17,6 +17,11 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
+export interface ClamAvConfig {
+  readonly host: string;
+  readonly port: number;
+}
+
 export interface SmtpConfig {
   readonly host: string;
   readonly port: number;
@@ -45,6 +50,8 @@ export interface Config {
   readonly eventStore: EventStoreConfig;
   readonly eventBus: { readonly kind: 'postgres' } | ({ readonly kind: 'kafka' } & KafkaConfig);
   readonly fileStore: { readonly kind: 'folder' } | ({ readonly kind: 's3' } & S3Config);
+  /** What looks for malware in uploads. */
+  readonly fileScanner: { readonly kind: 'none' } | ({ readonly kind: 'clamav' } & ClamAvConfig);
   readonly mailer: { readonly kind: 'folder' } | ({ readonly kind: 'smtp' } & SmtpConfig);
   /** Which mail servers accounts may name. */
   readonly mailHosts: HostsConfig;
@@ -110,6 +117,11 @@ function fileStore(read: EnvironmentReader): Config['fileStore'] {
   };
 }
 
+function fileScanner(read: EnvironmentReader): Config['fileScanner'] {
+  const [host, port] = [read.optional('CLAMAV_HOST'), read.number('CLAMAV_PORT', 3310)];
+  return host === undefined ? { kind: 'none' } : { kind: 'clamav', host, port };
+}
+
 function publicUrl(read: EnvironmentReader, host: string, port: number): string {
   const given = read.text('PUBLIC_URL', `http://${reachableHost(host)}:${port}`);
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) read.problems.push(configTexts.notAnUrl('PUBLIC_URL'));
@@ -148,6 +160,7 @@ export function loadConfig(environment: Environment = process.env, { keepsData =
         ? { kind: 'postgres' }
         : { kind: 'kafka', ...kafkaConfig(read) },
     fileStore: fileStore(read),
+    fileScanner: fileScanner(read),
     mailer: smtp
       ? {
           kind: 'smtp',

@@ -136,6 +136,17 @@ describe('the configuration', () => {
     });
   });
 
+  it('scans no uploads unless it knows where ClamAV is', () => {
+    expect(loadConfig(NEEDED).fileScanner).toEqual({ kind: 'none' });
+    expect(loadConfig({ ...NEEDED, CLAMAV_HOST: 'scanner' }).fileScanner).toEqual({
+      kind: 'clamav',
+      host: 'scanner',
+      port: 3310,
+    });
+    const { fileScanner } = loadConfig({ ...NEEDED, CLAMAV_HOST: 'scanner', CLAMAV_PORT: '3311' });
+    expect(fileScanner).toMatchObject({ port: 3311 });
+  });
+
   it('serves no description of the API unless it is set', () => {
     expect(loadConfig(NEEDED).apiDocs).toBe(false);
     expect(loadConfig({ ...NEEDED, API_DOCS: 'true' }).apiDocs).toBe(true);

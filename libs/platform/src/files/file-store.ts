@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FileScanner } from './file-scanner.js';
 
 /** The key of a stored file: `<account>/<area>/<uuid>`; made by `fileKey`, never by a user, so it contains no name of a person. */
 export type FileKey = string;
@@ -16,6 +17,8 @@ export class FileStoreUnavailable extends Error {}
 
 /** Documents, uploads and built packets. Two adapters: a folder and an S3-compatible store; both pass `fileStoreContract`. */
 export interface FileStore {
+  /** What `receiveUpload` asks about a file before it is stored here. */
+  readonly scanner: FileScanner;
   /** Stores a stream completely or not at all: a failed stream or a full disk leaves no partial file. */
   put(key: FileKey, content: Readable | Buffer): Promise<StoredFile>;
   get(key: FileKey): Promise<Readable>;

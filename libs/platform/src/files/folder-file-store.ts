@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkFileKey } from './file-key.js';
+import { NO_SCANNER, type FileScanner } from './file-scanner.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { MeteredStream } from './metered-stream.js';
 import { writeAtomically } from './write-atomically.js';
@@ -32,7 +33,10 @@ export class FolderFileStore implements FileStore {
   readonly #root: string;
   #ready: Promise<void> | undefined;
 
-  constructor(root: string) {
+  constructor(
+    root: string,
+    readonly scanner: FileScanner = NO_SCANNER,
+  ) {
     this.#root = resolve(root);
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkArchive, type ArchiveLimits } from './check-archive.js';
+import { FileScannerUnavailable, type FileScanner } from './file-scanner.js';
 import { FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { inspectFile, type InspectedFile } from './inspect-file.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
@@ -24,8 +25,8 @@ export interface ReceivedFile extends InspectedFile, StoredFile {
 
 /**
  * Takes in what a user uploads: at most `maxBytes`, of an accepted type, with the content that its extension promises. It rests in a
- * temporary file until it is found good, so the store never holds a refused one. Throws `AppError` (413, 415, 422), and
- * `FileStoreUnavailable` when there is no room for it, here or in the store.
+ * temporary file until it is found good, so the store never holds a refused one. Throws `AppError` (413, 415, 422; 503 if the scanner
+ * is unavailable), and `FileStoreUnavailable` when there is no room for it, here or in the store.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -41,10 +42,20 @@ export async function receiveUpload(
     const inspected = await inspectFile(path, filename, rules.allowed);
     const { mark } = UPLOAD_TYPES[inspected.type];
     if (mark.kind === 'archive') await checkArchive(path, filename, mark.part, rules.archive);
+    await scanFile(store.scanner, path, filename);
     return { ...inspected, filename, ...(await store.put(key, createReadStream(path))) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws 422 for a file with malware, and 503 if nobody can tell. */
+async function scanFile(scanner: FileScanner, path: string, filename: string): Promise<void> {
+  const result = await scanner.scan(path).catch((cause: unknown) => {
+    if (!(cause instanceof FileScannerUnavailable)) throw cause;
+    throw Object.assign(new AppError(503, 'SCANNER_UNAVAILABLE', fileTexts.scannerUnavailable), { cause });
+  });
+  if (result.kind === 'infected') throw new AppError(422, 'FILE_INFECTED', fileTexts.infected(filename));
 }
 
 /** The temporary folder may be full before the store is. */

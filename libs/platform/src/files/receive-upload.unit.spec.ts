@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { zip } from '@atlas/testing';
 import { leftFolders } from '../../test/left-folders.js';
 import { fileKey } from './file-key.js';
+import { FileScannerUnavailable, type FileScanner } from './file-scanner.js';
 import { FolderFileStore } from './folder-file-store.js';
 import { cleanFilename, receiveUpload } from './receive-upload.js';
 import { UPLOAD_TYPES, type UploadType } from './upload-types.js';
@@ -129,6 +130,39 @@ describe('uploads', () => {
       status,
       code,
       message: expect.stringContaining(filename) as string,
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it('refuse a file in which the scanner finds malware, and keep nothing of it', async () => {
+    const scanned: string[] = [];
+    const scanner: FileScanner = {
+      scan: async path => {
+        scanned.push(await readFile(path, 'latin1'));
+        return { kind: 'infected', malware: 'Some.Worm' };
+      },
+    };
+    const before = await stored();
+    const upload = { filename: 'a.txt', content: Readable.from([Buffer.from('worm')]) };
+    const key = fileKey(1, 'document');
+    const rules = { allowed: every, maxBytes: 100 };
+    await expect(receiveUpload(new FolderFileStore(root, scanner), key, upload, rules)).rejects.toMatchObject({
+      status: 422,
+      code: 'FILE_INFECTED',
+      message: 'The file a.txt contains malware and was not saved.',
+    });
+    expect(scanned).toEqual(['worm']);
+    expect(await stored()).toBe(before);
+  });
+
+  it('are answered 503 if the scanner is unavailable, and nothing is kept', async () => {
+    const scanner: FileScanner = { scan: () => Promise.reject(new FileScannerUnavailable('away')) };
+    const before = await stored();
+    const upload = { filename: 'a.txt', content: Readable.from([Buffer.from('letter')]) };
+    const rules = { allowed: every, maxBytes: 100 };
+    await expect(receiveUpload(new FolderFileStore(root, scanner), fileKey(1, 'document'), upload, rules)).rejects.toMatchObject({
+      status: 503,
+      code: 'SCANNER_UNAVAILABLE',
     });
     expect(await stored()).toBe(before);
   });

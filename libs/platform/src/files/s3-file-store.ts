@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../config/config.js';
 import { checkFileKey } from './file-key.js';
+import { NO_SCANNER, type FileScanner } from './file-scanner.js';
 import { FileMissing, FileStoreUnavailable, type FileKey, type FileStore, type StoredFile } from './file-store.js';
 import { MeteredStream } from './metered-stream.js';
 import { S3_NAMESPACE, S3Client, S3Refusal } from './s3-client.js';
@@ -16,7 +17,10 @@ export class S3FileStore implements FileStore {
   readonly #client: S3Client;
   readonly #region: string;
 
-  constructor(config: S3Config) {
+  constructor(
+    config: S3Config,
+    readonly scanner: FileScanner = NO_SCANNER,
+  ) {
     this.#client = new S3Client(config);
     this.#region = config.region;
   }

@@ -77,7 +77,7 @@ export class ArchiveUnpacker {
       );
       return { ...facts, file_key: key, size, sha256, content_type: contentType, reason: null };
     } catch (error) {
-      if (!(error instanceof AppError) || isOfArchive(error, archive)) throw error;
+      if (!(error instanceof AppError) || error.status === 503 || isOfArchive(error, archive)) throw error;
       return { ...facts, file_key: null, size: file.size, sha256: null, content_type: null, reason: error.message };
     }
   }
