@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chaptersOf, counted, filesOf, quotedIn, STATUSES } from './security-document/read-document.js';
+import { chaptersOf, counted, filesOf, findingsOf, quotedIn, STATUSES } from './security-document/read-document.js';
 import { REQUIREMENTS } from './security-document/requirements.js';
 
 const DOCS = join(import.meta.dirname, '../../docs');
@@ -12,9 +12,15 @@ describe('docs/security.md', () => {
   const document = readFileSync(FILE, 'utf8');
   const chapters = chaptersOf(document);
   const rows = chapters.flatMap(({ rows: ofChapter }) => ofChapter);
+  const findings = findingsOf(document);
   /** Rows for which something is wrong, as `number: what`. */
   const wrong = (problemsOf: (row: (typeof rows)[number]) => readonly string[]) =>
     rows.flatMap(row => problemsOf(row).map(problem => `${row.id}: ${problem}`));
+  /** The same for the proofs of both tables. */
+  const wrongProofs = (problemsOf: (proof: string) => readonly string[]) =>
+    [...rows, ...findings.map(({ finding: id, proof }) => ({ id, proof }))].flatMap(({ id, proof }) =>
+      problemsOf(proof).map(problem => `${id}: ${problem}`),
+    );
 
   it('has every requirement once, in the order of the standards', () => {
     const listed = Object.fromEntries(
@@ -48,23 +54,34 @@ describe('docs/security.md', () => {
     ).toEqual([]);
   });
 
+  it('proves what was done about each finding of a review by a test, or by review where no test can', () => {
+    expect(findings.length).toBeGreaterThan(50);
+    expect(new Set(findings.map(({ finding }) => finding)).size).toBe(findings.length);
+    expect(findings.filter(({ finding, done }) => !finding || finding.split(' ').length > 15 || !done)).toEqual([]);
+    const unproven = findings.filter(({ proof }) => {
+      const files = filesOf(proof);
+      return !files.length || (!files.some(({ tests }) => tests.length > 0) && !proof.includes('by review:'));
+    });
+    expect(unproven).toEqual([]);
+  });
+
   it('names files and sections that exist', () => {
     const exists = (path: string) =>
       path.startsWith('#')
         ? document.toLowerCase().includes(`\n## ${path.slice(1).replaceAll('-', ' ')}\n`)
         : existsSync(join(DOCS, path));
     expect(
-      wrong(({ proof }) =>
+      wrongProofs(proof =>
         filesOf(proof)
           .filter(({ path }) => !exists(path))
           .map(({ path }) => path),
       ),
     ).toEqual([]);
-    expect(wrong(({ proof }) => filesOf(proof).flatMap(one => (one.isNamedRight ? [] : [one.path])))).toEqual([]);
+    expect(wrongProofs(proof => filesOf(proof).flatMap(one => (one.isNamedRight ? [] : [one.path])))).toEqual([]);
   });
 
   it('names tests that exist', () => {
-    const unknown = wrong(({ proof }) =>
+    const unknown = wrongProofs(proof =>
       filesOf(proof).flatMap(({ path, tests }) =>
         tests.filter(test => !HAS_TESTS.test(path) || !readFileSync(join(DOCS, path), 'utf8').includes(test)),
       ),
@@ -72,7 +89,7 @@ describe('docs/security.md', () => {
     expect(unknown).toEqual([]);
     // None is in front of the first file, where nothing would look for it.
     expect(
-      wrong(({ proof }) => (filesOf(proof).flatMap(({ tests }) => tests).length === quotedIn(proof).length ? [] : ['quotation'])),
+      wrongProofs(proof => (filesOf(proof).flatMap(({ tests }) => tests).length === quotedIn(proof).length ? [] : ['quotation'])),
     ).toEqual([]);
   });
 

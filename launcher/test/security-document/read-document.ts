@@ -22,33 +22,47 @@ export interface NamedFile {
   readonly tests: readonly string[];
 }
 
+/** What a review found, what was done, and what proves it. */
+export interface Finding {
+  readonly finding: string;
+  readonly done: string;
+  readonly proof: string;
+}
+
 const HEADS = '| No. | Requirement | Status | Proof |';
+const FINDING_HEADS = '| Finding | What | Proof |';
 const SUMMARY = /(<!-- prettier-ignore-start -->\n\| Chapter \|[^\n]*\n[^\n]*\n)[^<]*/;
 
 /** The chapters with a table of requirements. */
 export const chaptersOf = (document: string): Chapter[] =>
+  tablesWith(HEADS, document).map(({ title, lines }) => ({
+    title,
+    rows: lines.map(line => {
+      const [id = '', requirement = '', status = '', proof = ''] = cellsOf(line, 4);
+      return { id, requirement, status, proof };
+    }),
+  }));
+
+export const findingsOf = (document: string): Finding[] =>
+  tablesWith(FINDING_HEADS, document).flatMap(({ lines }) =>
+    lines.map(line => {
+      const [finding = '', done = '', proof = ''] = cellsOf(line, 3);
+      return { finding, done, proof };
+    }),
+  );
+
+/** The sections whose table has these heads, and the lines of its rows. */
+const tablesWith = (heads: string, document: string): { readonly title: string; readonly lines: readonly string[] }[] =>
   document.split(/^## /m).flatMap(section => {
     const [title = '', ...lines] = section.split('\n');
-    const start = lines.indexOf(HEADS);
-    return start < 0
-      ? []
-      : [
-          {
-            title,
-            rows: lines
-              .slice(start + 2)
-              .filter(isRow)
-              .map(rowOf),
-          },
-        ];
+    const start = lines.indexOf(heads);
+    return start < 0 ? [] : [{ title, lines: lines.slice(start + 2).filter(line => line.startsWith('|')) }];
   });
 
-const isRow = (line: string): boolean => line.startsWith('|');
-
-function rowOf(line: string): Row {
-  const [, id = '', requirement = '', status = '', proof = '', ...rest] = line.split('|').map(cell => cell.trim());
-  if (rest.length !== 1) throw new Error(`A row has four cells: ${line}`);
-  return { id, requirement, status, proof };
+function cellsOf(line: string, count: number): string[] {
+  const cells = line.split('|').map(cell => cell.trim());
+  if (cells.length !== count + 2) throw new Error(`A row has ${count} cells: ${line}`);
+  return cells.slice(1, -1);
 }
 
 /** A proof is links, each followed by names of tests in quotation marks. */
