@@ -33,6 +33,14 @@ export interface JobRunnerOptions {
   readonly sweepAt: string;
 }
 
+/** Work that the calendar starts. */
+interface RegularTask {
+  readonly name: string;
+  /** Cron's form, UTC. */
+  readonly match: string;
+  readonly run: () => Promise<void>;
+}
+
 interface RegisteredTask {
   readonly handler: TaskHandler;
   readonly concurrency: number;
@@ -54,6 +62,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   readonly #options: JobRunnerOptions;
   readonly #types: JobTypes;
   readonly #tasksOf = new Map<string, RegisteredTask>();
+  readonly #regular: RegularTask[] = [];
   readonly #attempts = new Set<JobAttempt>();
   readonly #interrupted: string[] = [];
   #pool: pg.Pool | undefined;
@@ -84,6 +93,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#tasksOf.set(name, { handler, concurrency });
   }
 
+  /** Work at the times of a calendar (cron's form, UTC). One of the processes that have it does it; a time that was missed is made up for once. */
+  registerRegular(name: string, match: string, run: () => Promise<void>): void {
+    if (this.#pool) throw new Error(`The regular task ${name} was registered after the runner started.`);
+    this.#regular.push({ name, match, run });
+  }
+
   onApplicationBootstrap(): Promise<void> {
     return this.start();
   }
@@ -93,18 +108,18 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async start(): Promise<void> {
-    const sweeps = this.retention?.sweeps ?? [];
-    const count = this.#types.handlers.size + sweeps.length + this.#tasksOf.size;
+    const regular = [...this.#sweeps(), ...this.#regular];
+    const count = this.#types.handlers.size + regular.length + this.#tasksOf.size;
     if (!count || this.#pool) return;
     const { concurrency, heartbeatMs } = this.#options;
     const pool = systemPool(this.config.databaseLogins.systemUrl, 2 * concurrency + 2 + this.#taskConnections());
     this.#pool = pool;
     await this.#types.tell(pool);
-    const tasks = { ...this.#tasks(), ...this.#sweepTasks(sweeps) };
-    // One of them keeps the calendar; processes that have the same sweep agree through the queue's own record of it.
+    const tasks = { ...this.#tasks(), ...Object.fromEntries(regular.map(({ name, run }) => [name, run])) };
+    // One of them keeps the calendar; processes that have the same task agree through the queue's own record of it.
     this.#workers = Array.from(
       { length: concurrency },
-      (_, index) => new JobWorker(pool, tasks, heartbeatMs, index === 0 ? this.#schedule(sweeps) : []),
+      (_, index) => new JobWorker(pool, tasks, heartbeatMs, index === 0 ? scheduleOf(regular) : []),
     );
     this.#workers.push(...this.#taskWorkers(pool));
     await Promise.all(this.#workers.map(worker => worker.start()));
@@ -163,26 +178,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  #sweepTasks(sweeps: readonly Sweep[]): TaskList {
-    const log = new Logger('Retention');
-    const task =
-      ({ name, days, run }: Sweep) =>
-      async () => {
-        const gone = await run(this.database, days, () => !this.#stopping);
-        if (gone) log.log(`Deleted ${gone} rows of ${name} that were older than ${days} days`);
-      };
-    return Object.fromEntries(sweeps.map(sweep => [taskOf(sweep), task(sweep)]));
-  }
-
   /** A separate task for each: processes with different services delete their own data. */
-  #schedule(sweeps: readonly Sweep[]): ParsedCronItem[] {
-    return parseCronItems(
-      sweeps.map(sweep => ({
-        task: taskOf(sweep),
-        match: this.#options.sweepAt,
-        options: { backfillPeriod: DAY_MS, maxAttempts: 3, jobKey: taskOf(sweep), jobKeyMode: 'preserve_run_at' },
-      })),
-    );
+  #sweeps(): RegularTask[] {
+    const log = new Logger('Retention');
+    const sweep = async ({ name, days, run }: Sweep) => {
+      const gone = await run(this.database, days, () => !this.#stopping);
+      if (gone) log.log(`Deleted ${gone} rows of ${name} that were older than ${days} days`);
+    };
+    const sweeps = this.retention?.sweeps ?? [];
+    return sweeps.map(each => ({ name: `sweep-${each.name}`, match: this.#options.sweepAt, run: () => sweep(each) }));
   }
 
   async #work(id: JobId, handler: JobHandler, helpers: JobHelpers): Promise<void> {
@@ -200,7 +204,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-const taskOf = ({ name }: Sweep): string => `sweep-${name}`;
+const scheduleOf = (regular: readonly RegularTask[]): ParsedCronItem[] =>
+  parseCronItems(
+    regular.map(({ name, match }) => ({
+      task: name,
+      match,
+      options: { backfillPeriod: DAY_MS, maxAttempts: 3, jobKey: name, jobKeyMode: 'preserve_run_at' },
+    })),
+  );
 
 /**
  * Connections that carry the system scope all their life, since a job of any account may be next. They serve the queue alone; a handler works
