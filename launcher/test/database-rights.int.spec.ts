@@ -2,13 +2,17 @@ import type { Transaction } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { allSchemas } from '../src/schemas.js';
 
-const LOGS = ['event_store.event', 'master_data.record_history', 'filing.record_history', 'reporting.activity'];
+const LOGS = ['event_store.event', 'master_data.record_history', 'filing.record_history', 'reporting.activity']
+  .map(log => [log, 'account_id'])
+  .concat([['platform.seal', 'log']]);
 
 const ACTIVITY = `insert into reporting.activity
     (account_id, event_id, user_id, user_name, created_at, change_type_id, change_type, audit_type, description)
   values (1, gen_random_uuid(), 1, 'A', now(), 1, 'x', 'x', 'x')`;
 const EVENT = `insert into event_store.event (event_id, account_id, category, stream_id, revision, type, data, metadata)
   values (gen_random_uuid(), 1, 'case', 'A-1', 0, 'Noted', '{}', '{}')`;
+const SEAL = `insert into platform.seal (log, number, sealed_at, last_position, count, digest, marks, key_id, code)
+  values ('events', 1, now(), '1-1', 1, 'a', '', 'k1', 'a')`;
 const historyIn = (schema: string) => `insert into ${schema}.record_history
     (account_id, resource, record_id, revision, action, changes, actor_id, actor_name) values (1, 'status', 1, 1, 'created', '[]', 1, 'A')`;
 
@@ -16,7 +20,7 @@ describe('the database rights of the product', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
-    for (const sql of [ACTIVITY, EVENT, historyIn('master_data'), historyIn('filing')]) await database.ownerPool.query(sql);
+    for (const sql of [ACTIVITY, EVENT, historyIn('master_data'), historyIn('filing'), SEAL]) await database.ownerPool.query(sql);
   });
   afterAll(() => database?.close());
 
@@ -24,8 +28,8 @@ describe('the database rights of the product', () => {
   const touched = async (tx: Transaction, sql: string) =>
     (await tx.query(`with touched as (${sql} returning 1) select * from touched`)).length;
 
-  it.each(LOGS)('%s can be appended to but not changed, by requests and by system work', async log => {
-    for (const sql of [`update ${log} set account_id = account_id`, `delete from ${log}`]) {
+  it.each(LOGS)('%s can be appended to but not changed, by requests and by system work', async (log, column) => {
+    for (const sql of [`update ${log} set ${column} = ${column}`, `delete from ${log}`]) {
       expect(await database.database.withAccount(1, tx => touched(tx, sql))).toBe(0);
       expect(await database.database.withSystem(tx => touched(tx, sql))).toBe(0);
     }
@@ -34,7 +38,7 @@ describe('the database rights of the product', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('the history of records is written by its own account, activity by the projector only', async () => {
+  it('the history of records is written by its own account, activity by the projector only, seals by system work only', async () => {
     const rollback = new Error('enough');
     const attempt = (scope: number | '*', sql: string) => {
       const work = async (tx: Transaction) => {
@@ -47,6 +51,9 @@ describe('the database rights of the product', () => {
     await expect(attempt(2, historyIn('master_data'))).rejects.toThrow('row-level security');
     await expect(attempt('*', ACTIVITY)).rejects.toBe(rollback);
     await expect(attempt(1, ACTIVITY)).rejects.toThrow('row-level security');
+    const another = SEAL.replace("'events', 1", "'events', 2");
+    await expect(attempt('*', another)).rejects.toBe(rollback);
+    await expect(attempt(1, another)).rejects.toThrow('row-level security');
   });
 
   it('functions with their owner’s rights resolve names safely', async () => {

@@ -7,5 +7,6 @@ export { createEventStore } from './store/create-event-store.js';
 export * from './decider/index.js';
 export * from './aggregate/index.js';
 export * from './projection/index.js';
+export { eventLog } from './seals/event-log.js';
 export * from './store/event-store.token.js';
 export { ACTIVITY_STREAM, ActivityTrail, type Activity, type ActivityData, type ActivityOf } from './activity/activity-trail.js';

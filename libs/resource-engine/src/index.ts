@@ -67,4 +67,5 @@ export { storeDrafts } from './write/store.js';
 export { recordChanged } from './write/record-events.js';
 export { recordBatch } from './write/record-batch.js';
 export type { Enqueue, RecordWriter } from './write/record-writer.js';
+export { historyLog, HistorySeals } from './write/history-log.js';
 export { writeHistory, type HistoryEntry } from './write/history.js';

@@ -23,6 +23,7 @@ import { ReferenceResolver } from './references/reference-resolver.js';
 import { RuleBooks } from './references/rule-books.js';
 import { StatusTable } from './references/status-table.js';
 import { CurrentNames } from './references/current-names.js';
+import { EventSeals } from './jobs/event-seals.js';
 import { CaseProjector } from './projections/case-projector.js';
 import { CODE_BOOK, MasterDataCodeBook } from './application/code-book.js';
 import { caseDecider } from './domain/case/case.decider.js';
@@ -66,6 +67,7 @@ const MESSAGING = [MessagingModule.withInbox('cases'), MessagingModule.withOutbo
     StatusTable,
     CurrentNames,
     CaseProjector,
+    EventSeals,
   ],
   exports: [
     CASE_AGGREGATES,

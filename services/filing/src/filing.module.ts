@@ -1,7 +1,7 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
 import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, SecretBox, type ActivityRecorder, type Config } from '@atlas/platform';
-import { ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/resource-engine';
+import { HistorySeals, ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
 import { CaseService } from './cases/case-service.js';
@@ -77,6 +77,7 @@ const engine = {
     CaseSubmission,
     EmailConfigs,
     FilingEvents,
+    HistorySeals,
     MailDelivery,
     MailServers,
     SubmissionResults,

@@ -10,7 +10,7 @@ import {
   type Config,
   type FileStore,
 } from '@atlas/platform';
-import { ResourceEngine } from '@atlas/resource-engine';
+import { HistorySeals, ResourceEngine } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { userScope } from './access/session-scope.js';
 import { masterDataBehaviors } from './behaviors/behaviors.js';
@@ -45,6 +45,7 @@ const engine = (
   imports: [MessagingModule.withOutbox(MASTER_DATA_SCHEMA), MessagingModule.withInbox(MASTER_DATA_SCHEMA)],
   providers: [
     CaseFigures,
+    HistorySeals,
     {
       provide: ResourceEngine,
       useFactory: engine,

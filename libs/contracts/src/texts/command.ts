@@ -37,7 +37,33 @@ export const commandTexts = {
     `${figures.duplicates} repeated, ${figures.refused} refused`,
   rowRefused: (row: number | undefined, field: string | undefined, message: string) =>
     `row ${row ?? '?'}${field ? `, ${field}` : ''}: ${message}`,
-  auditUsage: 'npm run audit -- attempts | changes | digest ACCOUNT_ID TEXT',
+  auditUsage: [
+    'npm run audit -- attempts | changes | digest ACCOUNT_ID TEXT',
+    '  | seal | seals | verify [LOG:NUMBER:DIGEST …]',
+  ].join('\n'),
+  sealed: (log: string, facts: number, seals: number) => `${log}: ${plural(facts, 'fact')} sealed in ${plural(seals, 'seal')}`,
+  newestSealNotGenuine: (log: string, number: number) =>
+    `${log}, seal ${number}: It was changed, or its key is not in SECRET_KEYS. Nothing is sealed after it. Add the key, or restore the seal from a backup.`,
+  noSeals: 'There are no seals yet. Run npm run audit -- seal.',
+  sealLine: (facts: number, position: string) => `${plural(facts, 'fact')} up to ${position}`,
+  verified: (log: string, facts: number, seals: number, differences: number) =>
+    `${log}: ${plural(facts, 'fact')} in ${plural(seals, 'seal')} verified, ${differences ? plural(differences, 'difference') : 'no difference'}`,
+  sealDifference: (log: string, number: number, time: string, after: string | undefined, until: string, what: string) =>
+    `${log}, seal ${number} of ${time}, positions after ${after ?? 'the beginning'} up to ${until}: ${what}`,
+  sealDifferences: {
+    content: 'The facts are not as they were sealed.',
+    seal: 'The seal was changed.',
+    chain: 'Its facts are unchanged, but the seal before it or the facts of that seal were changed.',
+    missing: 'Seals were deleted: this number is missing. The facts up to the next seal cannot be verified.',
+    key: 'It was made with a key that is not in SECRET_KEYS, and there is no later seal that proves it. Add the key.',
+  },
+  sealCounts: (sealed: number, found: number) => `${sealed} were sealed, ${found} found.`,
+  firstDifference: (name: string) => `The first difference is at ${name}.`,
+  lastFactsMissing: 'The last ones are missing.',
+  keptSealGone: (kept: string) => `${kept}: There is no such seal. The newest facts and their seals were deleted.`,
+  keptSealDiffers: (kept: string, digest: string) => `${kept}: The seal in the database has another digest, ${digest}.`,
+  recordsVerified: (differences: number) =>
+    `Facts compared with their seals: ${differences ? plural(differences, 'difference') : 'no difference'}`,
   deadLettersUsage: 'npm run dead-letters -- list | show ID | replay ID … | replay all',
   projectionsUsage: 'npm run projections -- list | rebuild NAME | settle',
   referenceCopiesUsage: 'npm run reference-copies -- publish ACCOUNT_ID (npm run accounts -- list shows the IDs)',

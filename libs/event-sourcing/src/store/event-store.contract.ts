@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeCategories } from './contract/categories.contract.js';
 import { describeInterruptions, type Interruption } from './contract/interruptions.contract.js';
 import { describeReading } from './contract/reading.contract.js';
+import { describeSealing } from './contract/sealing.contract.js';
 import { describeSubscriptions } from './contract/subscriptions.contract.js';
 import { describeWriting } from './contract/writing.contract.js';
 import { facts, type Scene } from './contract/scene.js';
@@ -53,6 +54,7 @@ export function eventStoreContract(
     // Writing comes last: what it leaves in a shared log would have to be read past by the others.
     describeCategories(scene);
     describeReading(scene);
+    describeSealing(scene);
     describeSubscriptions(scene);
     describeWriting(scene);
   });

@@ -107,6 +107,28 @@ do $$ begin
   end if;
 end $$;
 
+-- The seals of logs of facts (ADR 109), which only what serves every account reads and adds. They are never changed.
+create table if not exists platform.seal (
+  log text not null,
+  number int not null,
+  sealed_at timestamptz not null,
+  last_position text not null,
+  count int not null,
+  digest text not null,
+  marks bytea not null,
+  key_id text not null,
+  code text not null,
+  primary key (log, number)
+);
+do $$ begin
+  if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'seal') then
+    alter table platform.seal enable row level security;
+    alter table platform.seal force row level security;
+    create policy read on platform.seal for select using (platform.sees_all_accounts());
+    create policy append on platform.seal for insert with check (platform.sees_all_accounts());
+  end if;
+end $$;
+
 -- A function keeps its plan: this is asked in the message that opens a transaction.
 create or replace function platform.writes_of_session(session text) returns text
 language plpgsql stable as $$

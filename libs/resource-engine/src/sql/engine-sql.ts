@@ -66,6 +66,7 @@ export const engineSql = (schema: string): string[] => [
   primary key (account_id, id)
 )`,
   `create index record_history_record on ${schema}.record_history (account_id, resource, record_id, id)`,
+  `create unique index record_history_in_order on ${schema}.record_history (id)`,
   `select platform.protect_log('${schema}.record_history')`,
   ...recordUseSql(schema),
   `create table ${schema}.record_copy (

@@ -12,5 +12,6 @@ export const filingMigrations: SchemaMigrations = {
       ...sqlFiles(import.meta.url, 'baseline/resource-engine', 'baseline/filing'),
     ]),
     sqlMigration('Webhooks1797000000001', sqlFiles(import.meta.url, 'webhooks')),
+    sqlMigration('HistoryInOrder1798000000001', 'create unique index record_history_in_order on filing.record_history (id)'),
   ],
 };

@@ -24,5 +24,6 @@ export const masterDataMigrations: SchemaMigrations = {
       inboxSql(MASTER_DATA_SCHEMA),
       ...sqlFiles(import.meta.url, ...AREAS.map(area => `baseline/${area}`)),
     ]),
+    sqlMigration('HistoryInOrder1798000000001', 'create unique index record_history_in_order on master_data.record_history (id)'),
   ],
 };

@@ -1,0 +1,35 @@
+import { SealKeys, makeSeals, verifySeals, type Seal } from '@atlas/platform';
+import { until } from '@atlas/testing/until';
+import { eventLog } from '../../seals/event-log.js';
+import { facts, type Scene } from './scene.js';
+
+export function describeSealing(scene: () => Scene): void {
+  const keys = new SealKeys({ secretKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}` });
+
+  describe('sealing the log', () => {
+    it('covers every event once, and finds no difference later', async () => {
+      const { store, stream, mark } = scene();
+      const log = eventLog(store);
+      const seals: Seal[] = [];
+      const sealTo = (count: number) =>
+        until(`${count} sealed events`, async () => {
+          for await (const seal of makeSeals(log, seals.at(-1), keys)) seals.push(seal);
+          return seals.reduce((sum, seal) => sum + seal.count, 0) >= count;
+        });
+      await mark();
+      await sealTo(1);
+      const before = seals.reduce((sum, { count }) => sum + count, 0);
+      for (const count of [3, 600]) {
+        const events = facts(count).map(event => ({ ...event, data: { ...event.data, text: 'Müller "quoted" €', cents: 1.25 } }));
+        await store.append({ stream: stream(), events, expectedRevision: 'no-stream' });
+      }
+      await sealTo(before + 603);
+      expect(new Set(seals.map(({ number }) => number)).size).toBe(seals.length);
+      const all = (async function* () {
+        yield* seals;
+      })();
+      const { entries, differences } = await verifySeals(log, all, keys);
+      expect([entries, differences]).toEqual([before + 603, []]);
+    });
+  });
+}
