@@ -1,4 +1,5 @@
 import type { ListAnswer, PacketView } from '@atlas/contracts';
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { EventStoreDbEventStore } from '@atlas/event-sourcing/eventstoredb';
 import { EventStoreDbStub } from '@atlas/event-sourcing/eventstoredb-stub';
 import { createEventBus } from '@atlas/messaging';
@@ -10,6 +11,7 @@ import { assertStoreBelongsToDatabase } from '../src/process/store-of-database.j
 import { PROJECTIONS_USAGE, runProjectionsCommand } from '../src/projections-command.js';
 import { runReferenceCopiesCommand } from '../src/reference-copies-command.js';
 import { allSchemas } from '../src/schemas.js';
+import { runSealsCommand } from '../src/seals-command.js';
 import { FirmWithCase, type Refusal } from './firm-with-case.js';
 import type { User } from './running-product.js';
 import type { History } from './several-cases.js';
@@ -115,6 +117,18 @@ describe('the product on EventStoreDB', () => {
     await bus.close();
     await migrate(config.databaseUrl, allSchemas);
   }, 60_000);
+
+  it('seals its events in the database, and finds no difference, but a changed seal', async () => {
+    const { app, database } = firm.product;
+    const tools = { config, database: database.database, store: app.get<EventStore>(EVENT_STORE) };
+    expect((await runSealsCommand(tools, ['seal'])).text).toMatch(/^events: [1-9][\d,]* facts sealed in 1 seal\n/);
+    expect(await runSealsCommand(tools, ['verify'])).toMatchObject({
+      isSound: true,
+      text: expect.stringMatching(/^events: [1-9][\d,]* facts in 1 seal verified, no difference\n/) as string,
+    });
+    await database.ownerPool.query(`update platform.seal set last_position = '0/0' where log = 'events'`);
+    expect((await runSealsCommand(tools, ['verify'])).text).toContain('The facts are not as they were sealed.');
+  });
 
   it('answers 503 with Retry-After to every write and read of events while the server is unavailable, and continues after it', async () => {
     stub.stop();

@@ -1,4 +1,7 @@
+import { EVENT_STORE, type EventStore } from '@atlas/event-sourcing';
 import { until } from '@atlas/testing';
+import { runProjectionsCommand } from '../src/projections-command.js';
+import { runSealsCommand } from '../src/seals-command.js';
 import { settleRestored } from '../src/settle.js';
 import { FirmWithCase } from './firm-with-case.js';
 import type { User } from './running-product.js';
@@ -19,6 +22,8 @@ const restoredElsewhere = [
       `update ${schema}.projection_checkpoint
           set position = (split_part(position, '-', 1)::bigint + ${LATER}) || '-' || split_part(position, '-', 2) where position is not null`,
   ),
+  `update platform.seal set last_position = (split_part(last_position, '-', 1)::bigint + ${LATER}) || '-' || split_part(last_position, '-', 2)
+    where log = 'events'`,
 ];
 
 describe('a database restored from a dump into another cluster', () => {
@@ -31,6 +36,15 @@ describe('a database restored from a dump into another cluster', () => {
   afterAll(() => firm?.product.stop());
 
   const ask = async <Row extends object>(sql: string) => (await firm.product.database.ownerPool.query<Row>(sql)).rows;
+  const audit = (verb: string) =>
+    runSealsCommand(
+      {
+        config: { secretKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}` },
+        database: firm.product.database.database,
+        store: firm.product.app.get<EventStore>(EVENT_STORE),
+      },
+      [verb],
+    );
   const listed = async () => (await clerk.post<{ total_rows: number }>('Case/simple_search', {})).body.total_rows;
   const casesOf = async (provider: number) =>
     (await clerk.get<{ used_by: string; count: number }[]>(`provider_master/${provider}/usage`)).body.find(
@@ -51,6 +65,9 @@ describe('a database restored from a dump into another cluster', () => {
     await until('the case in the list and counted', async () => (await listed()) === 1 && (await casesOf(firm.provider)) === 1);
     const before = await applied('case_list');
     const { database } = firm.product;
+    await audit('seal');
+    const [sealed] = await ask<{ facts: number }>(`select sum(count)::int as facts from platform.seal where log = 'events'`);
+    expect(sealed!.facts).toBeGreaterThan(1);
     await firm.product.restart(async () => {
       for (const statement of restoredElsewhere) await database.ownerPool.query(statement);
       const settled = await settleRestored(database.ownerUrl, { kind: 'postgres' });
@@ -68,5 +85,13 @@ describe('a database restored from a dump into another cluster', () => {
     expect(await ask('select cause from event_bus.dead_letter')).toEqual([]);
     const { body: history } = await clerk.post<{ total_rows: number }>(`case/${opened.body.case_id}/audit/records`, {});
     expect(history.total_rows).toBe(1);
+    for (const projection of ['case_list', 'activity'])
+      await runProjectionsCommand({ databaseUrl: database.ownerUrl, eventStore: { kind: 'postgres' } }, ['rebuild', projection]);
+    expect(await audit('verify')).toMatchObject({
+      isSound: true,
+      text: expect.stringContaining(`events: ${sealed!.facts} facts in 1 seal verified, no difference`) as string,
+    });
+    await audit('seal');
+    expect((await audit('verify')).isSound).toBe(true);
   });
 });

@@ -27,6 +27,7 @@ const COMMON_FACTS = {
   JobUndone: 'imported',
   JobRunAgain: 'imported',
   DocumentsDiscarded: 'document_removed',
+  FactsVerified: 'master_data_or_setting',
   WebhookChanged: 'master_data_or_setting',
   WebhookReplayed: 'master_data_or_setting',
 } as const satisfies Record<string, ChangeType>;
