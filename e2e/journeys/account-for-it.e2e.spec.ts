@@ -239,12 +239,13 @@ describe('the history of a case and the activity report', () => {
       'Audit Type',
       'Change Type',
       'Description',
+      'Changes',
       'Source',
       'Address',
       'Emergency',
     ]);
     expect(lines.some(line => line[0] === caseId && line[4] === 'Viewed')).toBe(true);
-    expect(lines.every(line => line[6] === 'New System' || line[6] === 'Old System')).toBe(true);
+    expect(lines.every(line => line[7] === 'New System' || line[7] === 'Old System')).toBe(true);
     await until('the download itself in the report', async () => {
       const { result } = await report({ change_type_ids: [25] });
       return result.some(row => row.description.startsWith('User Activity Report,') && row.user_name === names['admin']);

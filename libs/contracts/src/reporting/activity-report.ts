@@ -11,6 +11,7 @@ import { EXPORT_FORMAT } from '../master-data/requests/list-request.js';
 import { ReadOnly } from '../read-only-fields.js';
 import { Converted } from '../request-instance.js';
 import { documentedTexts } from '../texts/documented.js';
+import type { ChangeDetails } from './changes-text.js';
 
 /** The six date ranges of the documents. */
 export const ACTIVITY_DATE_RANGES = {
@@ -109,6 +110,8 @@ export interface ActivityRow {
   readonly change_type_id: number;
   readonly change_type: string;
   readonly description: string;
+  /** Ours: the values before and after, as in the history of a case. Secrets are not among them. */
+  readonly change_detials: ChangeDetails;
   /** 'Old System' for what came over from the system before. */
   readonly source: 'Old System' | 'New System';
   /** Ours: the client's IP address; null for jobs and for what came over from the system before. */
@@ -117,7 +120,10 @@ export interface ActivityRow {
   readonly emergency: string | null;
 }
 
-/** The table of the report and of its download; the server sorts by every column but the source. */
+/** A row of the download: its changes are one text. */
+export type ExportedActivity = Omit<ActivityRow, 'change_detials'> & { readonly change_detials: string };
+
+/** The table of the report and of its download; the server sorts by every column but the changes and the source. */
 export const ACTIVITY_LIST = defineList<ActivityRow>({
   path: 'report_type/user_activity_report',
   label: 'User Activity Report',
@@ -130,9 +136,10 @@ export const ACTIVITY_LIST = defineList<ActivityRow>({
     change_type: { label: 'Change type', sort: true, export: 'Change Type', width: 160, grow: 0 },
     change_type_id: { type: 'number' },
     description: { label: 'Description', sort: true, export: true, width: 168, grow: 4 },
+    change_detials: { type: 'json', label: 'Changes', export: true, width: 160, grow: 4 },
     source: { label: 'Source', export: true, width: 104, least: 104, grow: 0 },
     address: { label: 'Address', sort: true, export: true, width: 124, grow: 0 },
-    emergency: { label: 'Emergency', export: true, width: 96, grow: 0 },
+    emergency: { label: 'Emergency', export: true, width: 96, grow: 0, hideWhenEmpty: true },
   },
 });
 
@@ -161,11 +168,7 @@ export interface HistoryRow {
   readonly change_type_id: number;
   readonly change_type: string;
   readonly description: string;
-  readonly change_detials: readonly {
-    readonly field_name: string;
-    readonly new_value: string | null;
-    readonly old_value: string | null;
-  }[];
+  readonly change_detials: ChangeDetails;
   readonly user_name: string;
   readonly created_date: string;
   readonly revision: number | null;

@@ -1,5 +1,6 @@
 export { changesSomething, describeActivity } from './activity-facts.js';
 export * from './activity-report.js';
+export { changesText, type ChangeDetails } from './changes-text.js';
 export { narrowingGroups, type ReportAudience, type ReportChart, type ReportDefinition } from './define-report.js';
 export { REPORTS } from './definitions/index.js';
 export * from './report-fields.js';

@@ -1,6 +1,6 @@
 import { CLIENT_HISTORY_FILTERS, HISTORY_FILTERS, type HistoryRow } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
-import { clientHistoryRow, historyRow, ownHistoryRow, type StoredActivity } from '../projections/activity/activity.query.js';
+import { clientHistoryRow, historyRow, ownHistoryRow, type StoredActivity } from '../projections/activity/activity-rows.js';
 
 /** How a history is shown to a user: its rows, the filters that apply, and whether only facts that clients may know are in it. */
 export interface HistoryView {

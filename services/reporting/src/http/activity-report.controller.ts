@@ -1,4 +1,4 @@
-import { ACTIVITY_LIST, ActivityReportRequest, reportTexts, type ActivityReport, type ActivityRow } from '@atlas/contracts';
+import { ACTIVITY_LIST, ActivityReportRequest, reportTexts, type ActivityReport, type ExportedActivity } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   AfterOwnWrites,
@@ -16,7 +16,9 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Inject, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ActivityQuery, activityRow, rangeStart, type StoredActivity } from '../projections/activity/activity.query.js';
+import { activityRow, exportedRow, type StoredActivity } from '../projections/activity/activity-rows.js';
+import { rangeStart } from '../projections/activity/activity-window.js';
+import { ActivityQuery } from '../projections/activity/activity.query.js';
 
 const TITLE = ACTIVITY_LIST.label;
 
@@ -83,7 +85,7 @@ export class ActivityReportController {
       data: { report: 'user_activity_report', rows: total, format },
     });
     const { stream, headers } = exportRows({
-      columns: exportColumns<ActivityRow>(ACTIVITY_LIST),
+      columns: exportColumns<ExportedActivity>(ACTIVITY_LIST),
       rows: exportedRows(query.all(this.database)),
       format,
       filename: TITLE,
@@ -115,6 +117,6 @@ export class ActivityReportController {
   }
 }
 
-async function* exportedRows(batches: AsyncIterable<readonly StoredActivity[]>): AsyncGenerator<ActivityRow[]> {
-  for await (const rows of batches) yield rows.map(activityRow);
+async function* exportedRows(batches: AsyncIterable<readonly StoredActivity[]>): AsyncGenerator<ExportedActivity[]> {
+  for await (const rows of batches) yield rows.map(exportedRow);
 }

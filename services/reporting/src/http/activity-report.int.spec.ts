@@ -52,6 +52,19 @@ describe('the user activity report', () => {
     expect(await types({ change_type_ids: [24, 32] })).toEqual(['Viewed', 'Signed in or out']);
   });
 
+  it('answers and exports the values before and after', async () => {
+    const changes = [{ field_name: 'Session Minutes', old_value: '60', new_value: '30' }];
+    await running.activity('SettingChanged', { description: 'System settings', changes });
+    const [setting, memo] = (await report({ date_type: 1, users: EVERYBODY })).result;
+    expect([setting?.change_detials, memo?.change_detials]).toEqual([
+      changes,
+      [{ field_name: 'Memo', old_value: null, new_value: 'x' }],
+    ]);
+    const file = await running.as()(`${REPORT}/download`, { date_type: 1, users: EVERYBODY, format: 'csv' });
+    expect(file.text).toContain(',System settings,Session Minutes: 60 → 30,New System,');
+    expect(file.text).toContain('Memo: – → x');
+  });
+
   it('counts every kind of activity in its figures, whichever rows are requested', async () => {
     const { total_rows, figures } = await report({ date_type: 2, users: EVERYBODY, change_type_ids: [24] });
     expect([total_rows, figures.actions, figures.sign_ins]).toEqual([1, 5, 1]);
@@ -116,7 +129,7 @@ describe('the user activity report', () => {
   it('exports the same rows, and records the download', async () => {
     const file = await running.as()(`${REPORT}/download`, { date_type: 2, users: EVERYBODY, format: 'csv' });
     const [header, ...lines] = file.text.trim().split('\r\n');
-    expect(header).toContain('Case ID,User,Date and Time,Audit Type,Change Type,Description,Source,Address');
+    expect(header).toContain('Case ID,User,Date and Time,Audit Type,Change Type,Description,Changes,Source,Address');
     expect(lines).toHaveLength(5);
     expect(running.facts.at(-1)).toMatchObject({ type: 'Exported', data: { rows: 5, format: 'csv' } });
   });
@@ -126,6 +139,8 @@ describe('the user activity report', () => {
     const refused = await clinic(REPORT, { date_type: 1, users: EVERYBODY });
     expect(refused).toMatchObject({ status: 403, body: { code: 'LAW_FIRM_ONLY' } });
     expect(running.facts.at(-1)).toMatchObject({ type: 'AttemptRefused' });
+    const download = await clinic(`${REPORT}/download`, { date_type: 1, users: EVERYBODY, format: 'csv' });
+    expect(download).toMatchObject({ status: 403, body: { code: 'LAW_FIRM_ONLY' } });
     expect((await running.as({ permissions: [] })(REPORT, { date_type: 1, users: EVERYBODY })).status).toBe(403);
   });
 

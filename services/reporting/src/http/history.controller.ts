@@ -24,7 +24,8 @@ import {
 } from '@atlas/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { caseHistoryView, ownHistoryView, type HistoryView } from '../access/history-scope.js';
-import { ActivityQuery, type ActivityWindow } from '../projections/activity/activity.query.js';
+import type { ActivityWindow } from '../projections/activity/activity-window.js';
+import { ActivityQuery } from '../projections/activity/activity.query.js';
 import { isVisible, listedScope, NewCases } from '../projections/activity/case-scope.js';
 
 /** What happened: to one case, or by one's own hand. */

@@ -1,4 +1,4 @@
-import { type MasterChangeRow, resourceByPath } from '@atlas/contracts';
+import { changesText, type MasterChangeRow, resourceByPath } from '@atlas/contracts';
 import { Button } from '@mui/material';
 import { formatStamp } from '@/components/format/dates.js';
 import { sentenceCase } from '@/components/format/text.js';
@@ -12,15 +12,7 @@ import { RestoreButton, useRestorable } from './RestoreButton.js';
 import { useMasterChanges } from './use-master-changes.js';
 import { t } from '@/texts/t.js';
 
-/** Of formatted texts the words. */
-const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim() || '–';
-
-const said = ({ change_detials: details }: MasterChangeRow): string =>
-  details.map(({ field_name, old_value, new_value }) => `${field_name}: ${plain(old_value)} → ${plain(new_value)}`).join('; ');
+const said = ({ change_detials }: MasterChangeRow): string => changesText(change_detials);
 
 const linkOf = ({ resource, record_id }: MasterChangeRow): string => {
   const definition = resourceByPath(resource);

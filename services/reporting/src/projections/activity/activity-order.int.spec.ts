@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { reportingMigrations } from '../../migrations/index.js';
 import { activityProjection } from './activity.projection.js';
-import { ActivityQuery, type ActivityWindow } from './activity.query.js';
+import type { ActivityWindow } from './activity-window.js';
+import { ActivityQuery } from './activity.query.js';
 
 const ACCOUNT = 1;
 const CASE_ID = 'DEMO26-000001';

@@ -1,5 +1,5 @@
 import { CHANGE_TYPES } from '@atlas/contracts';
-import { historyRow, ownHistoryRow, type StoredActivity } from './activity.query.js';
+import { historyRow, ownHistoryRow, type StoredActivity } from './activity-rows.js';
 
 const { refused_attempt, viewed, payment } = CHANGE_TYPES;
 const stored = (kind: { readonly id: number; readonly label: string }, revision: number | null): StoredActivity => ({

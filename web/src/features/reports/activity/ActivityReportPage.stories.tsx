@@ -16,6 +16,7 @@ const rowOf = (given: Partial<ActivityRow> = {}): ActivityRow => ({
   change_type_id: 2,
   change_type: 'Status changed',
   description: 'Status changed from Ready to file to Filed.',
+  change_detials: [{ field_name: 'Current Status', new_value: 'Filed', old_value: 'Ready to file' }],
   source: 'New System',
   address: '10.0.0.7',
   emergency: null,
@@ -36,7 +37,9 @@ const answering = (report: unknown, people: unknown = PEOPLE) =>
 
 const meta: Meta<typeof ActivityReportPage> = {
   component: ActivityReportPage,
-  parameters: answering(reportOf([rowOf(), rowOf({ id: 'a2', user_name: 'רחל בן־דוד', description: 'הערה ארוכה '.repeat(20) })])),
+  parameters: answering(
+    reportOf([rowOf(), rowOf({ id: 'a2', user_name: 'רחל בן־דוד', description: 'הערה ארוכה '.repeat(20), change_detials: [] })]),
+  ),
 };
 export default meta;
 type Story = StoryObj<typeof ActivityReportPage>;
@@ -55,6 +58,7 @@ export const WithEmergencyAccess: Story = {
 export const Rows: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('row', { name: /Casey Marsh/ })).toHaveTextContent('Status changed');
+    await expect(canvas.getByText('Current Status: Ready to file → Filed')).toBeVisible();
     await expect(canvas.getByRole('row', { name: /רחל בן־דוד/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: '1,200' })).toBeVisible();
     await userEvent.click(canvas.getByRole('combobox', { name: /^Users/ }));

@@ -1,4 +1,4 @@
-import { ACTIVITY_LIST, type ActivityRow, CHANGE_TYPES } from '@atlas/contracts';
+import { ACTIVITY_LIST, type ActivityRow, CHANGE_TYPES, changesText } from '@atlas/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -17,6 +17,8 @@ import { ACTIVITY, activityBody, activityPath, readActivity, usersError } from '
 import { ActivityCriteria } from './ActivityCriteria.js';
 import { ActivityOverview } from './ActivityOverview.js';
 
+const changesOf = ({ change_detials }: ActivityRow): string => changesText(change_detials);
+
 const COLUMNS = columnsOf(ACTIVITY_LIST, {
   created_date: { render: ({ created_date }) => <StampText value={created_date} /> },
   change_type: {
@@ -24,6 +26,7 @@ const COLUMNS = columnsOf(ACTIVITY_LIST, {
       <span style={{ color: change_type_id === CHANGE_TYPES.refused_attempt.id ? v.dangerText : v.text }}>{change_type}</span>
     ),
   },
+  change_detials: { text: changesOf, render: changesOf },
   emergency: { render: ({ emergency }) => emergency && <Tag tone="danger">{t('reports.emergency')}</Tag> },
   source: { render: ({ source }) => (source === OLD_SYSTEM ? <Tag tone="warn">{OLD_SYSTEM}</Tag> : source) },
 });
