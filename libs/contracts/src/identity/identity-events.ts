@@ -57,7 +57,7 @@ export type DepartmentRenamedData = DataOf<typeof departmentRenamed>;
 /** What identity writes into the activity trail (`ActivityFact.type`), and the change type each is listed under. */
 export const IDENTITY_FACTS = {
   SignedIn: 'signed_in_or_out',
-  SignInFailed: 'signed_in_or_out',
+  SignInFailed: 'refused_attempt',
   RefreshRefused: 'refused_attempt',
   SignedOut: 'signed_in_or_out',
   SessionRevoked: 'signed_in_or_out',

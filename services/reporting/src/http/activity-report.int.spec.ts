@@ -65,6 +65,13 @@ describe('the user activity report', () => {
     expect(file.text).toContain('Memo: – → x');
   });
 
+  it('lists and counts refused sign-ins as refused attempts', async () => {
+    await running.activity('SignInFailed', { description: 'Sign-in refused', reason: 'wrong_password' });
+    const { result, figures } = await report({ date_type: 1, users: EVERYBODY, change_type_ids: [28] });
+    expect(result[0]).toMatchObject({ change_type: 'Refused attempt', description: 'Sign-in refused' });
+    expect([figures.refused, figures.sign_ins]).toEqual([2, 0]);
+  });
+
   it('counts every kind of activity in its figures, whichever rows are requested', async () => {
     const { total_rows, figures } = await report({ date_type: 2, users: EVERYBODY, change_type_ids: [24] });
     expect([total_rows, figures.actions, figures.sign_ins]).toEqual([1, 5, 1]);

@@ -16,7 +16,7 @@ const FIGURES: Readonly<Record<keyof ActivityFigures, Pick<Figure, 'label' | 'no
   views: { label: t('reports.views'), note: t('reports.readsOfACase') },
   changes: { label: t('reports.changes'), note: t('reports.ofCasesAndRecords') },
   exports: { label: t('reports.exports'), note: t('reports.andDownloads') },
-  sign_ins: { label: t('reports.signIns'), note: t('reports.sessionsBegun') },
+  sign_ins: { label: t('reports.signedInOrOut'), note: t('reports.withApiKeys') },
   refused: { label: t('reports.refusedAttempts'), note: t('reports.notPermitted') },
   in_emergency: { label: t('reports.withEmergencyAccess'), note: t('reports.allKinds') },
 };

@@ -61,6 +61,8 @@ export const Rows: Story = {
     await expect(canvas.getByText('Current Status: Ready to file → Filed')).toBeVisible();
     await expect(canvas.getByRole('row', { name: /רחל בן־דוד/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: '1,200' })).toBeVisible();
+    // The link opens all rows of the kind, and the label says so.
+    await expect(canvas.getByText('Signed in or out').parentElement).toHaveTextContent('50');
     await userEvent.click(canvas.getByRole('combobox', { name: /^Users/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Select all' }));
     await userEvent.click(canvas.getByRole('button', { name: /^Run report/ }));
