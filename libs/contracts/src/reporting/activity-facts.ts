@@ -8,7 +8,6 @@ import { MASTER_DATA_FACTS } from '../master-data/events/master-data-facts.js';
 const COMMON_FACTS = {
   CaseViewed: 'viewed',
   RecordsRead: 'viewed',
-  ReportRun: 'viewed',
   Exported: 'exported',
   FileDownloaded: 'exported',
   AttemptRefused: 'refused_attempt',
@@ -33,15 +32,25 @@ const COMMON_FACTS = {
 } as const satisfies Record<string, ChangeType>;
 
 /** The activity facts of all services, by type. */
-const ACTIVITY_FACTS: Readonly<Record<string, ChangeType>> = { ...COMMON_FACTS, ...IDENTITY_FACTS, ...MASTER_DATA_FACTS };
+const ACTIVITY_FACTS = { ...COMMON_FACTS, ...IDENTITY_FACTS, ...MASTER_DATA_FACTS } as const satisfies Record<string, ChangeType>;
+
+/** What a service may record: a type that is not listed has no label and does not compile. */
+export type ActivityFactType = keyof typeof ACTIVITY_FACTS;
+
+/** Undefined for a type that another version of a service wrote. */
+const changeTypeOf = (type: string): ChangeType | undefined =>
+  Object.hasOwn(ACTIVITY_FACTS, type) ? ACTIVITY_FACTS[type as ActivityFactType] : undefined;
 
 const READS_AND_REFUSALS: readonly ChangeType[] = ['viewed', 'exported', 'refused_attempt', 'signed_in_or_out'];
 
 /** False for an activity fact about a read, an export, a sign-in or a refused attempt. */
-export const changesSomething = (type: string): boolean => !READS_AND_REFUSALS.includes(ACTIVITY_FACTS[type] ?? 'viewed');
+export const changesSomething = (type: string): boolean => !READS_AND_REFUSALS.includes(changeTypeOf(type) ?? 'viewed');
 
 /** Facts whose audit type is not that of their change type. */
-const AUDIT_TYPES_OF_FACTS: Readonly<Record<string, AuditType>> = { SettingChanged: 'Settings', PacketChecked: 'Filing' };
+const AUDIT_TYPES_OF_FACTS: Readonly<Partial<Record<string, AuditType>>> = {
+  SettingChanged: 'Settings',
+  PacketChecked: 'Filing',
+};
 
 const text = (value: JsonValue | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'string' ? value : JSON.stringify(value);
@@ -64,7 +73,7 @@ function detailsOf({ changes }: JsonObject): HistoryDetail[] {
 
 /** An activity fact as people read it. A type this version does not know is shown as what it says of itself. */
 export function describeActivity(type: string, data: JsonObject): HistoryItem {
-  const change = ACTIVITY_FACTS[type] ?? 'viewed';
+  const change = changeTypeOf(type) ?? 'viewed';
   const item = historyItem(change, text(data['description']) ?? type, detailsOf(data));
   return { ...item, auditType: AUDIT_TYPES_OF_FACTS[type] ?? CHANGE_TYPES[change].audit };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, JsonObject } from '@atlas/contracts';
+import type { ActivityFactType, Actor, JsonObject } from '@atlas/contracts';
 import type { AppendResult, EventStore } from '../store/event-store.js';
 
 /** The category of the streams of activity. */
@@ -8,7 +8,7 @@ export const ACTIVITY_STREAM = 'activity' as const;
 /** What a user did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
 export interface Activity {
   /** A noun and a participle: 'CaseViewed', 'FileDownloaded', 'AttemptRefused', 'SignedIn', … */
-  readonly type: string;
+  readonly type: ActivityFactType;
   readonly caseId?: string;
   /** As the user activity report shows it. */
   readonly description: string;

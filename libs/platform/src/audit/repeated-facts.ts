@@ -1,4 +1,4 @@
-import type { JsonObject } from '@atlas/contracts';
+import type { ActivityFactType, JsonObject } from '@atlas/contracts';
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ActivityFact, ActivityRecorder, RecordedBy, Repeatable } from '../session/activity-recorder.js';
 import { isId } from './read-details.js';
@@ -14,7 +14,7 @@ const MOST_WINDOWS = 10_000;
 /** Refused attempts of one kind and source that are stored one by one before the others are counted. */
 const REFUSALS_IN_FULL = 10;
 /** Refused attempts, whichever code records them. */
-const REFUSALS: ReadonlySet<string> = new Set([
+const REFUSALS: ReadonlySet<ActivityFactType> = new Set([
   'AttemptRefused',
   'SignInFailed',
   'RecordNotFound',

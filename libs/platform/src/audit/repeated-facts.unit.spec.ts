@@ -151,7 +151,7 @@ describe('repeated facts', () => {
   });
 
   it('stores every other event unchanged', async () => {
-    const exported = { type: 'Exported', description: 'Cases, 3 rows' };
+    const exported: ActivityFact = { type: 'Exported', description: 'Cases, 3 rows' };
     for (let n = 0; n < 30; n++) await world.record(exported);
     expect(world.stored).toHaveLength(30);
     expect(world.stored[0]).toEqual({ ...exported, address: '192.0.2.1' });

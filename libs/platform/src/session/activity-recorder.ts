@@ -1,10 +1,10 @@
-import type { JsonObject } from '@atlas/contracts';
+import type { ActivityFactType, JsonObject } from '@atlas/contracts';
 import type { Session } from './request-context.js';
 
 /** An event about a user's action that changed no aggregate: a read, an export, a sign-in, a refusal, a changed setting. */
 export interface ActivityFact {
   /** Past tense, e.g. 'CaseViewed'. */
-  readonly type: string;
+  readonly type: ActivityFactType;
   readonly caseId?: string;
   readonly description: string;
   readonly data?: JsonObject;

@@ -1,5 +1,5 @@
 import { plusDays } from '@atlas/case-rules';
-import { conflict, formatCents, invoiceTexts, notFound, type Reference } from '@atlas/contracts';
+import { conflict, formatCents, invoiceTexts, notFound, type ActivityFactType, type Reference } from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, newId, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { today } from '../application/clock.js';
@@ -141,7 +141,7 @@ export class Invoices {
     return state;
   }
 
-  async #tell(session: Session, { invoice_number, provider }: Invoice, type: string, what: string): Promise<void> {
+  async #tell(session: Session, { invoice_number, provider }: Invoice, type: ActivityFactType, what: string): Promise<void> {
     await this.activity.record(session, {
       type,
       description: `Invoice ${invoice_number} of ${provider.name}, ${what}`,

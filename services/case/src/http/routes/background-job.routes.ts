@@ -1,3 +1,4 @@
+import type { ActivityFactType } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   BackgroundJobs,
@@ -120,7 +121,7 @@ export const BackgroundJobController = controller('BackgroundJobController', {
 const recordActivity = (
   activity: ActivityRecorder,
   session: Session,
-  type: string,
+  type: ActivityFactType,
   description: string,
   { jobId, type: jobType }: BackgroundJob,
 ): Promise<void> => activity.record(session, { type, description, data: { job_id: jobId, job_type: jobType } });

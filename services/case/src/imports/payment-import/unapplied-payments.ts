@@ -1,4 +1,12 @@
-import { AppError, conflict, DomainError, formatCents, paymentTexts, type UnappliedOutcome } from '@atlas/contracts';
+import {
+  AppError,
+  conflict,
+  DomainError,
+  formatCents,
+  paymentTexts,
+  type ActivityFactType,
+  type UnappliedOutcome,
+} from '@atlas/contracts';
 import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -125,7 +133,7 @@ export class UnappliedPayments {
 
   #tell(
     session: Session,
-    type: string,
+    type: ActivityFactType,
     { id, line, file_name, row }: UnappliedPayment,
     what: string,
     caseId?: string,
