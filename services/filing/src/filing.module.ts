@@ -20,6 +20,7 @@ import { WebhookConsumer } from './webhooks/webhook.consumer.js';
 import { WebhookDeliveries } from './webhooks/webhook-deliveries.service.js';
 import { WebhookDeliveryTask } from './webhooks/webhook-delivery.task.js';
 import { WebhookDisabledMailJob } from './webhooks/webhook-disabled-mail.job.js';
+import { WebhookActivity } from './webhooks/webhook-activity.js';
 import { WebhookSecrets } from './webhooks/webhook-secrets.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
@@ -86,6 +87,7 @@ const engine = {
     WebhookDeliveries,
     WebhookDeliveryTask,
     WebhookDisabledMailJob,
+    WebhookActivity,
     WebhookSecrets,
     WebhooksService,
   ],

@@ -1,4 +1,4 @@
-import { webhookTexts, type WebhookDisabledReason } from '@atlas/contracts';
+import { SYSTEM_ACTOR, webhookTexts, type WebhookDisabledReason } from '@atlas/contracts';
 import {
   CONFIG,
   Database,
@@ -18,6 +18,7 @@ import { scheduleDeliveries, WEBHOOK_TASK } from './delivery-task.js';
 import type { StoredEndpoint } from './endpoint-rows.js';
 import { GONE, postMessage, type Posted } from './post-message.js';
 import { signedHeaders } from './signature.js';
+import { WebhookActivity, webhookChanges } from './webhook-activity.js';
 import { WebhookDisabledMailJob } from './webhook-disabled-mail.job.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
@@ -47,6 +48,7 @@ export class WebhookDeliveryTask implements OnModuleInit {
     private readonly hosts: WebhookHosts,
     private readonly secrets: WebhookSecrets,
     private readonly mails: WebhookDisabledMailJob,
+    private readonly activity: WebhookActivity,
   ) {}
 
   onModuleInit(): void {
@@ -106,19 +108,19 @@ export class WebhookDeliveryTask implements OnModuleInit {
       );
   }
 
-  /** The user who created it gets a mail, once. */
-  async #disable(
-    tx: Transaction,
-    accountId: number,
-    { endpoint_id, url, created_by }: Work,
-    reason: WebhookDisabledReason,
-  ): Promise<void> {
+  /** The user who created it gets a mail, once. The fact is stored first: without it the webhook is not disabled. */
+  async #disable(tx: Transaction, accountId: number, work: Work, reason: WebhookDisabledReason): Promise<void> {
+    const { endpoint_id, url, created_by } = work;
     const disabled = await tx.query(
       `update filing.webhook_endpoint set is_enabled = false, disabled_reason = $3, revision = revision + 1
         where account_id = $1 and endpoint_id = $2 and is_enabled returning 1`,
       [accountId, endpoint_id, reason],
     );
-    if (disabled.length) await this.mails.enqueue(tx, { accountId, actor: created_by, url, reason });
+    if (!disabled.length) return;
+    const by = { accountId, actor: SYSTEM_ACTOR, sessionId: '' };
+    const changes = webhookChanges(work, { ...work, is_enabled: false });
+    await this.activity.record(by, endpoint_id, webhookTexts.wasDisabled(url), changes);
+    await this.mails.enqueue(tx, { accountId, actor: created_by, url, reason });
   }
 }
 

@@ -6,19 +6,12 @@ import {
   type WebhookRow,
   type WebhookWithSecret,
 } from '@atlas/contracts';
-import {
-  ACTIVITY_RECORDER,
-  Database,
-  refuseStale,
-  WebhookHosts,
-  type ActivityRecorder,
-  type Session,
-  type Transaction,
-} from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Database, refuseStale, WebhookHosts, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { endpointRow, endpointToChange, listEndpoints } from './endpoint-rows.js';
 import { newWebhookSecret } from './signature.js';
+import { WebhookActivity, webhookChanges } from './webhook-activity.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
 const MOST_WEBHOOKS = 20;
@@ -32,7 +25,7 @@ export class WebhooksService {
     private readonly database: Database,
     private readonly hosts: WebhookHosts,
     private readonly secrets: WebhookSecrets,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly activity: WebhookActivity,
   ) {}
 
   list({ accountId }: Session): Promise<WebhookRow[]> {
@@ -65,28 +58,32 @@ export class WebhooksService {
       );
       return endpointRow(tx, accountId, id);
     });
-    await this.#record(session, webhookTexts.created(row.url), row);
+    await this.activity.record(session, id, webhookTexts.created(row.url), webhookChanges(undefined, row));
     return { ...row, secret };
   }
 
-  /** Enabling a webhook that was disabled automatically forgets its failures. */
+  /** A save that changes nothing leaves everything as it is. Enabling a webhook that was disabled automatically forgets its failures. */
   async update(session: Session, id: string, request: UpdateWebhookRequest, ifMatch?: number): Promise<WebhookRow> {
     const { accountId } = session;
     await this.#checkUrl(request.url);
-    const row = await this.database.withAccount(accountId, async tx => {
+    const [row, changes] = await this.database.withAccount(accountId, async tx => {
       const before = await endpointToChange(tx, accountId, id);
       refuseStale(ifMatch, before.revision, webhookTexts.changedMeanwhile);
-      const isEnabled = request.is_enabled ?? before.is_enabled;
+      const { url, event_types } = request;
+      const description = request.description || null;
+      const is_enabled = request.is_enabled ?? before.is_enabled;
+      const changed = webhookChanges(before, { url, event_types, description, is_enabled });
+      if (!changed.length) return [await endpointRow(tx, accountId, id), changed] as const;
       await tx.query(
         `update filing.webhook_endpoint set url = $3, description = $4, event_types = $5, is_enabled = $6, revision = revision + 1,
                 disabled_reason = case when $6 then null else disabled_reason end,
                 failing_since = case when $6 and not is_enabled then null else failing_since end
           where account_id = $1 and endpoint_id = $2`,
-        [accountId, id, request.url, request.description || null, request.event_types, isEnabled],
+        [accountId, id, url, description, event_types, is_enabled],
       );
-      return endpointRow(tx, accountId, id);
+      return [await endpointRow(tx, accountId, id), changed] as const;
     });
-    await this.#record(session, webhookTexts.changed(row.url), row);
+    await this.activity.record(session, id, webhookTexts.changed(row.url), changes);
     return row;
   }
 
@@ -103,7 +100,8 @@ export class WebhooksService {
       );
       return endpointRow(tx, accountId, id);
     });
-    await this.#record(session, webhookTexts.rotated(row.url), row);
+    const changes = [{ field_name: 'secret', old_value: null, new_value: 'changed' }];
+    await this.activity.record(session, id, webhookTexts.rotated(row.url), changes);
     return { ...row, secret };
   }
 
@@ -117,20 +115,12 @@ export class WebhooksService {
       ]);
       return found;
     });
-    await this.#record(session, webhookTexts.deleted(row.url), row);
+    await this.activity.record(session, id, webhookTexts.deleted(row.url), webhookChanges(row, undefined));
   }
 
   async #checkUrl(url: string): Promise<void> {
     const problem = await this.hosts.errorOf(url);
     if (problem) throw invalid({ url: problem });
-  }
-
-  #record(session: Session, description: string, { id, event_types, is_enabled }: WebhookRow): Promise<void> {
-    return this.activity.record(session, {
-      type: 'WebhookChanged',
-      description,
-      data: { webhook_id: id, event_types: [...event_types], is_enabled },
-    });
   }
 }
 
