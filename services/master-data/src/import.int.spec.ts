@@ -144,6 +144,20 @@ describe('files of records', () => {
     expect((await given.admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } })).status).toBe(200);
     expect(bodyOf(await given.admin('GET', 'insurance_company/import/mapping'))).toMatchObject([{ name: 'DFS', mapping }]);
     expect(bodyOf(await given.stranger('GET', 'insurance_company/import/mapping'))).toEqual([]);
+    await given.admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } });
+    await given.admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping: { Firm: 'name' } } });
+    const saved = given.running.facts.filter(({ description }) => description.startsWith('Import mapping DFS'));
+    expect(saved.map(({ type, data }) => [type, data?.['changes']])).toEqual([
+      [
+        'SettingChanged',
+        [
+          { field_name: 'Firm', old_value: null, new_value: 'name' },
+          { field_name: 'Number', old_value: null, new_value: 'naic_code' },
+        ],
+      ],
+      ['SettingChanged', [{ field_name: 'Number', old_value: 'naic_code', new_value: null }]],
+    ]);
+    await given.admin('POST', 'insurance_company/import/mapping', { body: { name: 'DFS', mapping } });
     expect(figuresOf(await bring('insurance_company', 'Firm,Number\nMapped Mutual,50001\n', { mapping: 'DFS' }))).toEqual({
       ...NOTHING,
       created: 1,

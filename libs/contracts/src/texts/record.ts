@@ -16,6 +16,7 @@ export const recordTexts = {
   noColumnOfFileMapped: 'No column of the file is mapped to a field.',
   noColumnMapped: 'No column is mapped to a field.',
   mappingNotJson: 'The mapping is not valid JSON.',
+  mappingSaved: (name: string, type: string) => `Import mapping ${name} (${type}) saved`,
   noMapping: (given: string) => `There is no mapping ${given}.`,
   noIdInLine: (what: string, id: number) => `There is no ${what} with the ID ${id}.`,
   givenByImport: (key: string, value: string) => `${key} given by the import: ${value}`,

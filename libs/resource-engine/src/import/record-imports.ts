@@ -20,7 +20,8 @@ export class RecordImports {
     @Inject(ResourceEngine) engine: ResourceEngine,
     private readonly uploads: ImportUploads,
   ) {
-    this.#saved = new SavedMappings(engine.database, { table: `${engine.set.schema}.import_mapping`, column: 'resource' });
+    const place = { table: `${engine.set.schema}.import_mapping`, column: 'resource' };
+    this.#saved = new SavedMappings(engine.database, place, engine.activity);
   }
 
   start(session: Session, request: FastifyRequest, { definition }: ResourceModel): Promise<{ job_id: string }> {

@@ -1,5 +1,5 @@
 import { checkedMapping, type ImportKind, invalid, malformed, type MappingTo, recordTexts } from '@atlas/contracts';
-import type { Database, Session } from '@atlas/platform';
+import { changedFields, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
 
 /** A mapping that the firm saved under a name, usually the name of the file's sender. */
 export interface SavedMapping {
@@ -20,6 +20,7 @@ export class SavedMappings {
   constructor(
     private readonly database: Database,
     private readonly place: MappingPlace,
+    private readonly activity: ActivityRecorder,
   ) {}
 
   list({ accountId }: Session, type: string): Promise<SavedMapping[]> {
@@ -32,23 +33,36 @@ export class SavedMappings {
     );
   }
 
-  /** Saves a mapping and replaces one of the same name. Throws 422 for an invalid mapping. */
+  /** Saves a mapping and replaces one of the same name; records which columns are mapped differently. Throws 422 for an invalid mapping. */
   async save(
-    { accountId, actor }: Session,
+    session: Session,
     { type, fields }: Pick<ImportKind, 'type' | 'fields'>,
     given: { readonly name: string; readonly mapping: Readonly<Record<string, string>> },
   ): Promise<{ name: string; mapping: MappingTo }> {
+    const { accountId, actor } = session;
     const { table, column } = this.place;
     const name = given.name.trim();
     const mapping = checkedMapping(given.mapping, Object.keys(given.mapping), fields);
-    await this.database.withAccount(accountId, tx =>
-      tx.query(
+    const before = await this.database.withAccount(accountId, async tx => {
+      const [found] = await tx.query<Pick<SavedMapping, 'mapping'>>(
+        `select mapping from ${table} where account_id = $1 and ${column} = $2 and name = $3 for update`,
+        [accountId, type, name],
+      );
+      await tx.query(
         `insert into ${table} (account_id, ${column}, name, mapping, updated_by) values ($1, $2, $3, $4, $5)
          on conflict (account_id, ${column}, name)
          do update set mapping = excluded.mapping, updated_at = now(), updated_by = excluded.updated_by`,
         [accountId, type, name, mapping, actor.name],
-      ),
-    );
+      );
+      return found?.mapping ?? {};
+    });
+    const changes = changedFields(before, mapping);
+    if (changes.length)
+      await this.activity.record(session, {
+        type: 'SettingChanged',
+        description: recordTexts.mappingSaved(name, type),
+        data: { mapping: name, import: type, changes },
+      });
     return { name, mapping };
   }
 

@@ -1,11 +1,11 @@
-import { Database } from '@atlas/platform';
+import { ACTIVITY_RECORDER, Database, type ActivityRecorder } from '@atlas/platform';
 import { SavedMappings } from '@atlas/resource-engine';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 /** The mappings of an account by kind of import. */
 @Injectable()
 export class CaseMappings extends SavedMappings {
-  constructor(database: Database) {
-    super(database, { table: 'cases.import_mapping', column: 'kind' });
+  constructor(database: Database, @Inject(ACTIVITY_RECORDER) activity: ActivityRecorder) {
+    super(database, { table: 'cases.import_mapping', column: 'kind' }, activity);
   }
 }
