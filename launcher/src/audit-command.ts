@@ -1,4 +1,12 @@
-import { changesSomething, commandTexts, type JsonValue } from '@atlas/contracts';
+import {
+  changesSomething,
+  changesText,
+  commandTexts,
+  describeActivity,
+  type ChangeDetails,
+  type HistoryDetail,
+  type JsonValue,
+} from '@atlas/contracts';
 import { ACTIVITY_STREAM, type EventStore, type LogPosition, type RecordedEvent } from '@atlas/event-sourcing';
 import { INSTALLATION, type ValueDigest } from '@atlas/platform';
 
@@ -41,15 +49,22 @@ async function factsOf(store: EventStore, areChanges: boolean): Promise<Recorded
 function listed(events: readonly RecordedEvent[], none: string): string {
   if (events.length === 0) return none;
   return events
-    .map(({ data, metadata }) => [
+    .map(({ type, data, metadata }) => [
       metadata.time,
       metadata.address ?? '-',
       ...textsOf(data['description']),
       ...textsOf(data['names']),
+      changesText(describeActivity(type, data).details.map(detailOf)),
     ])
-    .map(cells => cells.join('  '))
+    .map(cells => cells.filter(Boolean).join('  '))
     .join('\n');
 }
+
+const detailOf = ({ fieldName, oldValue, newValue }: HistoryDetail): ChangeDetails[number] => ({
+  field_name: fieldName,
+  old_value: oldValue,
+  new_value: newValue,
+});
 
 const textsOf = (value: JsonValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string');

@@ -62,7 +62,9 @@ describe('npm run keys', () => {
 
     const tools = { store: services.get<EventStore>('identity', EVENT_STORE), digests: undefined as never };
     const changes = await runAuditCommand(tools, ['changes']);
-    expect(changes).toContain(`Signing key ${kid} signs access tokens now`);
+    const old = kidOf(before.access_token);
+    expect(changes).toContain(`Signing key ${kid} signs access tokens now  signing_key: ${old} → ${kid}`);
+    expect(changes).toContain(`Signing key ${old} made at the first start`);
     expect(changes).toContain(`Signing key ${kidOf(before.access_token)} retired`);
   });
 

@@ -151,7 +151,10 @@ describe('the stored secrets of the product', () => {
     await run(`${OLD},${NEW}`, 'reencrypt');
     await run(`${NEW},${OLD}`, 'reencrypt');
     const tools = { store: product.app.get<EventStore>(EVENT_STORE), digests: undefined as never };
-    expect(await runAuditCommand(tools, ['changes'])).toContain('Stored secrets encrypted again');
+    const changes = (await runAuditCommand(tools, ['changes'])).split('\n');
+    expect(changes[0]).toMatch(/Stored secrets encrypted again with key k2 {2}current: 0 → 13; outdated: 13 → 0$/);
+    expect(changes[1]).toMatch(/Stored secrets encrypted again with key k1/);
+    for (const key of [OLD, NEW]) expect(changes.join()).not.toContain(key.split(':')[1]);
     expect(await runAuditCommand(tools, ['attempts'])).not.toContain('Stored secrets');
   });
 

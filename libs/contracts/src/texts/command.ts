@@ -72,6 +72,8 @@ export const commandTexts = {
   emailNotValid: (argument: string) => `${argument} is not an email address.`,
   keysUsage: 'npm run keys -- list | rotate | retire KID',
   keyRotated: (kid: string) => `Signing key ${kid} signs access tokens now`,
+  firstKeyMade: (kid: string) => `Signing key ${kid} made at the first start`,
+  keyReplacedUnreadable: (kid: string) => `Signing key ${kid} made, because SECRET_KEYS open no stored one`,
   keyRetired: (kid: string) => `Signing key ${kid} retired`,
   keySigns: (kid: string) => `The key ${kid} signs access tokens. Run rotate first, then retire it.`,
   noKey: (kid: string) => `There is no key ${kid}. Run list to see the keys.`,
@@ -85,7 +87,7 @@ export const commandTexts = {
       : outdated
         ? `${plural(outdated, 'secret')} still need another key. Run reencrypt before you remove it from SECRET_KEYS.`
         : 'All secrets are encrypted with the first key. The other keys can be removed from SECRET_KEYS.',
-  secretsReencrypted: 'Stored secrets encrypted again',
+  secretsReencrypted: (keyId: string) => `Stored secrets encrypted again with key ${keyId}`,
   noRefusedAttempts: 'No refused attempts.',
   noChanges: 'No changes.',
   noDeadLetters: 'There are no dead letters.',

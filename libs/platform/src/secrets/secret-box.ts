@@ -37,6 +37,11 @@ export class SecretBox {
     if (this.#keys.size !== keys.length) throw new Error('SECRET_KEYS holds two keys with the same id.');
   }
 
+  /** The ids of the keys, the one that seals first. */
+  get keyIds(): readonly [current: string, ...others: string[]] {
+    return [this.#current, ...[...this.#keys.keys()].slice(1)];
+  }
+
   seal(secret: string, place: SecretPlace): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#keys.get(this.#current)!, nonce, { authTagLength: TAG_BYTES });

@@ -36,19 +36,22 @@ export async function publishedKids(tx: Transaction, tokenSeconds: number): Prom
   return rows.map(({ kid }) => kid);
 }
 
-/** From now on this key signs; keys whose tokens have all expired are deleted. */
+/** From now on this key signs; keys whose tokens have all expired are deleted. Answers the key that signed until now. */
 export async function replaceKey(
   tx: Transaction,
   tokenSeconds: number,
   key: Pick<SigningKeyRow, 'kid' | 'jwk' | 'private_key_secret'>,
-): Promise<void> {
+): Promise<string | undefined> {
   await tx.query(`delete from identity.signing_key where not ${isPublished('$1')}`, [tokenSeconds + MARGIN_SECONDS]);
-  await tx.query('update identity.signing_key set replaced_at = now() where replaced_at is null');
+  const [replaced] = await tx.query<{ kid: string }>(
+    'update identity.signing_key set replaced_at = now() where replaced_at is null returning kid',
+  );
   await tx.query('insert into identity.signing_key (kid, jwk, private_key_secret) values ($1, $2, $3)', [
     key.kid,
     JSON.stringify(key.jwk),
     key.private_key_secret,
   ]);
+  return replaced?.kid;
 }
 
 /** False when there is no such key, or when it is the one that signs. */

@@ -1,3 +1,5 @@
+import { commandTexts } from '@atlas/contracts';
+import type { FieldChange } from '@atlas/platform';
 import { kidOf, TokenForge, until, userIn } from '@atlas/testing';
 import { decodeProtectedHeader } from 'jose';
 import { RunningIdentity } from '../../test/start-identity.js';
@@ -30,6 +32,14 @@ describe('the keys that sign access tokens', () => {
     (await process.signIn('clerk@demo.test').expect<{ access_token: string; refresh_token: string }>(200)).body;
   const published = async (process = identity) => (await process.call('get', 'Token/jwks').expect<KeySet>(200)).body.keys;
   const owner = (sql: string) => identity.database.ownerPool.query<Record<string, never>>(sql);
+  /** Account, text, and the key that signed before and after. */
+  const keysRecorded = ({ facts }: RunningIdentity) =>
+    facts
+      .filter(({ type }) => type === 'SigningKeyRotated')
+      .map(({ accountId, description, data }) => {
+        const [change] = data!['changes'] as unknown as readonly FieldChange[];
+        return [accountId, description, change?.old_value, change?.new_value];
+      });
   const profile = (token: string, process = identity) =>
     process.call('get', 'user/profile').set('authorization', `Bearer ${token}`);
   const worksEverywhere = async (token: string) => {
@@ -74,6 +84,8 @@ describe('the keys that sign access tokens', () => {
     await owner('delete from identity.signing_key');
     const started = await Promise.all([RunningIdentity.start({}, identity), RunningIdentity.start({}, identity)]);
     const tokens = await Promise.all(started.map(signIn));
+    const kid = kidOf(tokens[0]!.access_token);
+    expect(started.flatMap(keysRecorded)).toEqual([[0, commandTexts.firstKeyMade(kid), null, kid]]);
     await Promise.all(started.map(one => one.stop()));
     expect(new Set(tokens.map(({ access_token }) => kidOf(access_token))).size).toBe(1);
     expect(await published()).toHaveLength(1);
@@ -93,7 +105,7 @@ describe('the keys that sign access tokens', () => {
       .call('get', `Token/RefreshToken?refreshToken=${before.refresh_token}`)
       .expect<{ access_token: string }>(200);
     expect(kidOf(renewed.body.access_token)).toBe(kid);
-    expect(identity.facts.filter(({ type }) => type === 'SigningKeyRotated')).toMatchObject([{ accountId: 0, data: { kid } }]);
+    expect(keysRecorded(identity).at(-1)).toEqual([0, commandTexts.keyRotated(kid), kidOf(before.access_token), kid]);
   });
 
   it('end with their tokens when they are retired; the users continue', async () => {
@@ -141,6 +153,8 @@ describe('the keys that sign access tokens', () => {
     const { access_token } = await signIn();
     const other = await RunningIdentity.start({ SECRET_KEYS: `2:${Buffer.alloc(32, 9).toString('base64')}` }, identity);
     const after = await signIn(other);
+    const [old, kid] = [kidOf(access_token), kidOf(after.access_token)];
+    expect(keysRecorded(other)).toEqual([[0, commandTexts.keyReplacedUnreadable(kid), old, kid]]);
     await other.stop();
     expect(kidOf(after.access_token)).not.toBe(kidOf(access_token));
     await worksEverywhere(after.access_token);

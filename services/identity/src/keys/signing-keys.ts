@@ -19,6 +19,7 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose';
+import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { SIGNING_KEY } from '../secrets.js';
 import {
@@ -88,10 +89,9 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
   async rotate(): Promise<string> {
     const { kid } = await this.database.withSystem(async tx => {
       await lockKeys(tx);
-      return this.#make(tx);
+      return this.#make(tx, commandTexts.keyRotated);
     });
     await this.#load();
-    await this.activity.record(INSTALLATION, 'SigningKeyRotated', commandTexts.keyRotated(kid), { kid });
     return kid;
   }
 
@@ -106,7 +106,10 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
       throw new Error(known.some(key => key.kid === kid) ? commandTexts.keySigns(kid) : commandTexts.noKey(kid));
     }
     await this.#load();
-    await this.activity.record(INSTALLATION, 'SigningKeyRetired', commandTexts.keyRetired(kid), { kid });
+    await this.activity.record(INSTALLATION, 'SigningKeyRetired', commandTexts.keyRetired(kid), {
+      kid,
+      changes: changedFields({ signing_key: kid }, {}),
+    });
   }
 
   /** Signs with the newest key that this process can open. The first start makes one; processes that start together agree on it. */
@@ -117,7 +120,9 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
     if (!current) {
       current = await this.database.withSystem(async tx => {
         await lockKeys(tx);
-        return (await this.#firstReadable(await publishedKeys(tx, accessTokenSeconds))) ?? (await this.#make(tx));
+        const stored = await publishedKeys(tx, accessTokenSeconds);
+        const why = stored.length ? commandTexts.keyReplacedUnreadable : commandTexts.firstKeyMade;
+        return (await this.#firstReadable(stored)) ?? (await this.#make(tx, why));
       });
       rows = await this.database.withSystem(tx => publishedKeys(tx, accessTokenSeconds));
     }
@@ -126,10 +131,14 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
     this.verifier.userKeys.hear(this.#kids);
   }
 
-  async #make(tx: Transaction): Promise<SigningKey> {
+  /** A key signs only once the fact that it was made is stored. */
+  async #make(tx: Transaction, description: (kid: string) => string): Promise<SigningKey> {
     const { kid, privateKey, publicJwk } = await newKeyPair({ isStored: true });
     const sealed = this.secrets.seal(JSON.stringify(await exportJWK(privateKey)), placeOf(kid));
-    await replaceKey(tx, this.config.accessTokenSeconds, { kid, jwk: publicJwk, private_key_secret: sealed });
+    const key = { kid, jwk: publicJwk, private_key_secret: sealed };
+    const replaced = await replaceKey(tx, this.config.accessTokenSeconds, key);
+    const changes = changedFields({ signing_key: replaced ?? null }, { signing_key: kid });
+    await this.activity.record(INSTALLATION, 'SigningKeyRotated', description(kid), { kid, changes });
     return { kid, privateKey };
   }
 
