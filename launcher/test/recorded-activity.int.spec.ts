@@ -285,7 +285,7 @@ describe('recorded reads and attempts', () => {
       format: 'csv',
     });
     const [head, ...lines] = file.body.toString().trim().split(/\r?\n/);
-    expect(head).toMatch(/Source,Address,Emergency$/);
+    expect(head).toMatch(/Changes,Source,Address,Emergency$/);
     expect(lines.some(line => line.endsWith(',127.0.0.1,'))).toBe(true);
   });
 });

@@ -34,6 +34,7 @@ export const UNRECORDED_ROUTES: Readonly<Record<string, readonly string[]>> = {
     'ReportController.export',
     'ActivityReportController.download',
     'ApplicationSettingsController.export',
+    'BackgroundJobController.rows',
     'BillingPacketController.check',
     'CaseSearchController.download',
     'CaseTimeController.download',

@@ -1,5 +1,5 @@
 export * from './audit/changed-fields.js';
-export { shownId } from './audit/read-details.js';
+export { filterNamesOf, shownId } from './audit/read-details.js';
 export * from './audit/recorded-read.js';
 export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
 export { RepeatedFacts } from './audit/repeated-facts.js';

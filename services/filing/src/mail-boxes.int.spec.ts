@@ -90,6 +90,7 @@ describe('mail boxes', () => {
   it('send a test mail, or report the error', async () => {
     const path = `domain_email_config/${given.configId}/test_mail`;
     expect((await given.clerk.post(path, { to: 'clerk@firm.example' })).body).toEqual({ sent_to: 'clerk@firm.example' });
+    expect(given.filing.facts.at(-1)).toMatchObject({ type: 'TestMailSent', data: { id: given.configId } });
     const [mail] = await given.filing.mails();
     expect(mail).toContain('Subject: Test email');
     expect(mail).toContain(CONFIG.from_email_id);

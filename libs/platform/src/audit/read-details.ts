@@ -49,6 +49,9 @@ export function queryOf(body: unknown, query: unknown): ReadQuery {
   return { filters: [...new Set(values.map(([name]) => name))], values };
 }
 
+/** The names of the filters of a call, for the fact of an export: their values may name people. */
+export const filterNamesOf = (body: unknown): string[] => [...queryOf(body, undefined).filters];
+
 const nameOf = (name: string): string => (FILTER_NAME.test(name) ? name : 'other');
 
 function textsOf(value: unknown): string[] {

@@ -4,7 +4,6 @@ import {
   type ListAnswer,
   ListRequest,
   malformed,
-  type MasterDataFactType,
   type MasterOption,
   RecordExportRequest,
   RecordListRequest,
@@ -13,6 +12,7 @@ import {
 import {
   Audience,
   CurrentSession,
+  filterNamesOf,
   idsFrom,
   IfMatch,
   ListFilters,
@@ -182,10 +182,14 @@ abstract class ResourceController {
     @Body() request: RecordExportRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { stream, headers } = this.engine.queries.export(session, this.model, request);
+    const { stream, headers, rows } = await this.engine.queries.export(session, this.model, request);
     const { plural, path } = this.model.definition;
-    const type: MasterDataFactType = 'MasterDataExported';
-    await this.engine.activity.record(session, { type, description: `${plural} exported`, data: { resource: path } });
+    const { format = 'xlsx' } = request;
+    await this.engine.activity.record(session, {
+      type: 'MasterDataExported',
+      description: `${plural} exported, ${rows} rows as ${format.toUpperCase()}`,
+      data: { resource: path, rows, format, filters: filterNamesOf(request) },
+    });
     void reply.headers(headers);
     return new StreamableFile(stream);
   }

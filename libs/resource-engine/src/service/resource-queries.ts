@@ -167,15 +167,22 @@ export class ResourceQueries {
     return shown.filter(({ name }) => nameKey(name).startsWith(prefix)).slice(0, top);
   }
 
-  /** The list as a file; fields and rows as the user may see them. */
-  export(session: Session, model: ResourceModel, { format = 'xlsx', ...request }: RecordExportRequest): Export {
+  /** The list as a file, and how many rows it has; fields and rows as the user may see them. */
+  async export(
+    session: Session,
+    model: ResourceModel,
+    { format = 'xlsx', ...request }: RecordExportRequest,
+  ): Promise<Export & { readonly rows: number }> {
     // Every field is in the file; columns that do not exist are refused as in the list.
     listedKeys(model.definition, request);
     const viewer = viewerOf(session, model, this.secrets);
     const fields = exportedFields(model.definition, viewer.isManager);
     const { accountId } = session;
     const query = allRecords({ set: this.set, model, accountId, request, fields: new Set(fields.map(({ key }) => key)) });
-    return exportRows({
+    const [counted] = await this.database.withAccount(accountId, tx =>
+      query.aggregate<{ count: number }>(tx, 'count(*)::int as count'),
+    );
+    const file = exportRows({
       columns: [{ key: 'id', label: 'ID', type: 'number' }, ...fields.map(({ column }) => column)],
       rows: streamedDerived(
         this.derived,
@@ -186,6 +193,7 @@ export class ResourceQueries {
       format,
       filename: `${model.definition.plural} ${newYorkDay(new Date())}`,
     });
+    return { ...file, rows: counted!.count };
   }
 
   async usage(session: Session, model: ResourceModel, id: number): Promise<readonly RecordUsage[]> {

@@ -46,7 +46,7 @@ export class TestMailController {
     };
     const outcome = await this.delivery.send(mail, await this.servers.of(session, config));
     await this.activity.record(session, {
-      type: 'MasterDataExported',
+      type: 'TestMailSent',
       description: filingTexts.testMailRecorded(config.from_email_id, outcome.kind === 'sent'),
       data: { resource: 'domain_email_config', id: configId },
     });

@@ -3,6 +3,7 @@ import {
   CurrentSession,
   exportColumns,
   exportRows,
+  filterNamesOf,
   ListFilters,
   RequirePermission,
   type Session,
@@ -46,13 +47,18 @@ export class UsersExportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { rows, count } = await this.users.all(session, request);
+    const format = request.format ?? 'xlsx';
     const { stream, headers } = exportRows({
       columns: exportColumns(USERS_LIST),
       rows: lines(rows),
-      format: request.format ?? 'xlsx',
+      format,
       filename: USERS_LIST.label,
     });
-    await this.activity.record(session, 'UsersExported', `${count} users exported`);
+    await this.activity.record(session, 'UsersExported', `${count} users exported as ${format.toUpperCase()}`, {
+      rows: count,
+      format,
+      filters: filterNamesOf(request),
+    });
     void reply.headers(headers);
     return new StreamableFile(stream);
   }

@@ -186,7 +186,11 @@ describe('users', () => {
       ['admin@demo.test', 'Administrator', 'Person', 'admin@demo.test', 'Law firm', 'Administrator'],
       ['provider@demo.test', 'Provider', 'Person', 'provider@demo.test', 'Provider', 'Provider'],
     ]);
-    expect(identity.facts.at(-1)).toMatchObject({ type: 'UsersExported', description: '2 users exported' });
+    expect(identity.facts.at(-1)).toMatchObject({
+      type: 'UsersExported',
+      description: '2 users exported as CSV',
+      data: { rows: 2, format: 'csv', filters: ['username'] },
+    });
     const workbook = await admin.post('users/export', {}).file(200);
     expect(workbook.content.subarray(0, 2).toString()).toBe('PK');
     await (await identity.as('clerk@demo.test')).post('users/export', { format: 'csv' }).expect(403);

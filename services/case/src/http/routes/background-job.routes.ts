@@ -68,8 +68,17 @@ export const BackgroundJobController = controller('BackgroundJobController', {
   rows: file({
     at: 'GET background_job/:jobId/rows',
     permission: [],
-    also: [RecordsRead('Row messages of a job')],
-    answer: ({ jobs }, call) => jobs.rowsCsv(idOf(call), jobOwner(call.session)),
+    async answer({ jobs, activity }, call) {
+      const { session, jobId } = call;
+      const owner = jobOwner(session);
+      const { totalRows: rows } = await jobs.problems(idOf(call), { top: 1 }, owner);
+      await activity.record(session, {
+        type: 'Exported',
+        description: `Row messages of a job, ${rows} rows as CSV`,
+        data: { job_id: jobId, rows, format: 'csv' },
+      });
+      return jobs.rowsCsv(idOf(call), owner);
+    },
   }),
   /** A page of the warnings and errors, in their original order. */
   rowPage: route({

@@ -18,6 +18,7 @@ import {
   ListFilters,
   exportColumns,
   exportRows,
+  filterNamesOf,
   RecordsRead,
   type ActivityRecorder,
   type Database,
@@ -101,7 +102,7 @@ export const CaseSearchController = controller('CaseSearchController', {
       await activity.record(session, {
         type: 'Exported',
         description: `Quick search, ${cases} cases as ${format.toUpperCase()}`,
-        data: { list: 'Case/simple_search', rows: cases, format },
+        data: { list: 'Case/simple_search', rows: cases, format, filters: filterNamesOf(body) },
       });
       return exportRows({ columns: exportColumns(CASES_LIST), rows: query.all(database), format, filename: 'Cases' });
     },
