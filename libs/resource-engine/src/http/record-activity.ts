@@ -1,15 +1,23 @@
-import type { MasterDataFactType } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
 import type { ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
+import type { FieldChange } from '../write/changes.js';
 import type { Draft } from '../write/draft.js';
+import { changesOfSeveral, wholeRecordChanges } from './activity-changes.js';
 
 type Reported = Draft | StoredRecord;
 const isDraft = (reported: Reported): reported is Draft => 'after' in reported && 'changed' in reported;
 const nameOf = (reported: Reported): string => String(isDraft(reported) ? reported.after['name'] : reported['name']);
 
-/** Records what was done in the user activity; for one record with its fields before and after. */
+function changesOf(model: ResourceModel, done: string, records: readonly Reported[]): readonly FieldChange[] {
+  const drafts = records.filter(isDraft);
+  if (drafts.length === 1 && records.length === 1) return drafts[0]!.history;
+  if (drafts.length) return changesOfSeveral(drafts);
+  return wholeRecordChanges(model, records as readonly StoredRecord[], done === 'deleted');
+}
+
+/** Records what was done in the user activity, with the fields before and after. */
 export async function recordActivity(
   engine: ResourceEngine,
   session: Session,
@@ -21,15 +29,15 @@ export async function recordActivity(
   if (!first) return;
   const { label, plural, path } = model.definition;
   const what = records.length === 1 ? `${label} ${nameOf(first)}` : `${records.length} ${plural.toLowerCase()}`;
-  const type: MasterDataFactType = 'MasterDataChanged';
   await engine.activity.record(session, {
-    type,
+    type: 'MasterDataChanged',
     description: `${what} ${done}`,
     data: {
       resource: path,
       ids: records.slice(0, 1000).map(({ id }) => Number(id)),
       action: done,
-      changes: records.length === 1 && isDraft(first) ? [...first.history] : [],
+      count: records.length,
+      changes: [...changesOf(model, done, records)],
     },
   });
 }
@@ -43,9 +51,8 @@ export async function recordDownload(
   fileName: string,
 ): Promise<void> {
   const { label, path } = model.definition;
-  const type: MasterDataFactType = 'MasterDataExported';
   await engine.activity.record(session, {
-    type,
+    type: 'MasterDataExported',
     description: `${label} ${nameOf(record)}: downloaded ${fileName}`,
     data: { resource: path, id: Number(record['id']) },
   });

@@ -85,7 +85,14 @@ export class ImportUndo implements UndoRun<UndoPass> {
       await this.engine.activity.record(this.session, {
         type: 'MasterDataChanged',
         description,
-        data: { resource: this.task.resource, ids: [], action: 'import undone', changes: [] },
+        data: {
+          resource: this.task.resource,
+          ids: [],
+          action: 'import undone',
+          deleted: this.#deleted,
+          restored: this.#restored,
+          changes: [],
+        },
       });
     const warnings = [...this.#left.values()].map(({ change: { row_number: row }, message }) => ({
       ...(row === null ? {} : { row }),

@@ -176,6 +176,6 @@ async function recordImportActivity(
   await engine.activity.record(session, {
     type: 'MasterDataChanged',
     description: `${definition.plural} imported: ${created} added, ${updated} changed`,
-    data: { resource: definition.path, ids: [], action: 'imported', changes: [] },
+    data: { resource: definition.path, ids: [], action: 'imported', created, updated, changes: [] },
   });
 }

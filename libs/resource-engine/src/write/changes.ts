@@ -14,7 +14,8 @@ import {
 import type { ResourceModel } from '../model/resource-model.js';
 import type { ReferenceNames } from './check-references.js';
 import { plainText } from './plain-text.js';
-import type { Draft } from './draft.js';
+import type { StoredRecord } from '../read/present.js';
+import { storedValue, type Draft } from './draft.js';
 
 /** One line of a record's history, as text; the API field of the list is spelled as documented. */
 export type FieldChange = {
@@ -74,7 +75,7 @@ const childText = (fields: FieldMap, row: StoredRow, nameOf: NameOf): string =>
     .join(', ');
 
 /** The stored names of references in child rows, by field and id. */
-function namesInRows({ children }: ResourceModel, { before = {} }: Draft): ReadonlyMap<string, string> {
+function namesInRows({ children }: ResourceModel, { before = {} }: Pick<Draft, 'before'>): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { key, field } of children) {
     const pointing = fieldEntries(field.fields ?? {}).filter(([child, each]) => displayName(child, each));
@@ -88,7 +89,7 @@ function namesInRows({ children }: ResourceModel, { before = {} }: Draft): Reado
 }
 
 /** The stored names of references in the record's row, as of reading. */
-function namesBefore(model: ResourceModel, draft: Draft): NameOf {
+function namesBefore(model: ResourceModel, draft: Pick<Draft, 'before'>): NameOf {
   const inRows = namesInRows(model, draft);
   return (field, key, id) => {
     const beside = draft.before?.[displayName(key, field) ?? ''];
@@ -115,4 +116,17 @@ export function fieldChanges(model: ResourceModel, draft: Draft, names: Referenc
       const old = draft.before ? textOf(key, field, draft.before[name] as StoredValue, before) : '';
       return { field_name, old_value: old, new_value: textOf(key, field, draft.after[name], after) };
     });
+}
+
+const NOT_SET: ReadonlySet<Field['type']> = new Set(['stamp', 'count', 'usage']);
+
+/** The fields of a whole record that have a value, by label, as text. Secrets are left out. */
+export function filledFields(model: ResourceModel, record: StoredRecord): (readonly [label: string, value: string])[] {
+  const nameOf = namesBefore(model, { before: record });
+  return fieldEntries(model.definition.fields).flatMap(([key, field]) => {
+    if (NOT_SET.has(field.type) || (field.secret && field.type !== 'file')) return [];
+    const value = storedValue(field, record[wireName(key, field)]);
+    const text = value === false ? '' : textOf(key, field, value, nameOf);
+    return text ? [[fieldLabel(key, field), text] as const] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { AppError, codeTexts, feeTexts, invalid, type TableRow } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
+import { changedFields, type Session, type Transaction } from '@atlas/platform';
 import {
   NO_MESSAGES,
   writeContext,
@@ -34,6 +34,8 @@ export class CodeImport implements ImportRun<LoadedRow> {
   readonly #plan: LoadPlan;
   readonly #cellsOf: ReturnType<typeof cellReader>;
   #loader: CodeLoader | undefined;
+  /** The newest release of the set before this one. */
+  #releaseBefore: string | undefined;
   #rows = 0;
   #done = 0;
 
@@ -109,6 +111,11 @@ export class CodeImport implements ImportRun<LoadedRow> {
     file: { file_name: string; file_sha256: string; rows: number; is_partial: boolean },
   ): Promise<number> {
     const model = this.engine.set.model('code_set_release');
+    const [newest] = await tx.query<{ release: string }>(
+      `select release from ${model.table} where account_id = $1 and code_set = $2 and deleted_at is null order by id desc limit 1`,
+      [this.#context.accountId, release.code_set],
+    );
+    this.#releaseBefore = newest?.release;
     const [known] = await tx.query<{ id: number; file_sha256: string | null }>(
       `select id, file_sha256 from ${model.table} where account_id = $1 and code_set = $2 and release_key = lower($3) and deleted_at is null`,
       [this.#context.accountId, release.code_set, release.release],
@@ -133,11 +140,16 @@ export class CodeImport implements ImportRun<LoadedRow> {
     const { of } = options;
     const path = isTable(of) ? `fee_schedule/${of.table}` : 'code_set_release';
     const { plural } = this.engine.set.model(path).definition;
-    const { created, updated, gone } = this.#loader!.figures;
+    const { figures, rows } = this.#loader!;
+    const { created, updated, gone } = figures;
+    const changes = changedFields(
+      { release: this.#releaseBefore ?? null, rows: rows.before },
+      { release: isTable(of) ? null : of.release, rows: rows.after },
+    );
     await this.engine.activity.record(this.session, {
       type: 'MasterDataChanged',
       description: `${plural} from ${file_name}: ${created} added, ${updated} changed, ${gone} gone`,
-      data: { resource: path, ids: isTable(of) ? [of.version_id] : [], action: 'imported', changes: [] },
+      data: { resource: path, ids: isTable(of) ? [of.version_id] : [], action: 'imported', ...figures, changes },
     });
   }
 }

@@ -61,6 +61,8 @@ const keyText = (values: readonly unknown[]): string => JSON.stringify(values.ma
 export class CodeLoader {
   readonly figures: { -readonly [Key in keyof LoadFigures]: number } = { ...NO_CODES_LOADED };
   readonly #states = new Map<string, TargetState>();
+  /** Of the tables, before and after. */
+  readonly rows = { before: 0, after: 0 };
   #errors: RowProblem[] = [];
   #warnings: RowProblem[] = [];
 
@@ -83,6 +85,7 @@ export class CodeLoader {
         [this.context.accountId, ...within.map(([, value]) => value)],
       );
       const open = new Map(rows.map(row => [keyText(target.key.map(name => row[name])), row.id]));
+      this.rows.before += rows.length;
       this.#states.set(target.path, { target, model, open, seen: new Set() });
     }
   }
@@ -171,9 +174,14 @@ export class CodeLoader {
 
   /** What the file lacks: of tables that it has rows for, and only where it is the whole of them. */
   async finish(): Promise<void> {
-    if (this.options.isPartial) return;
-    for (const { target, model, open, seen } of this.#states.values())
-      if (seen.size && open.size) this.figures.gone += await this.#leave(target, model, [...open.values()]);
+    let deleted = 0;
+    for (const { target, model, open, seen } of this.#states.values()) {
+      if (this.options.isPartial || !seen.size || !open.size) continue;
+      const gone = await this.#leave(target, model, [...open.values()]);
+      this.figures.gone += gone;
+      if (target.gone.kind === 'delete') deleted += gone;
+    }
+    this.rows.after = this.rows.before + this.figures.created - deleted;
   }
 
   async #leave({ gone }: LoadTarget, { table }: ResourceModel, ids: readonly number[]): Promise<number> {

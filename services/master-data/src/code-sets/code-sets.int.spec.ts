@@ -101,6 +101,14 @@ describe('a release of codes', () => {
     ]);
     expect(codes[1]).toMatchObject({ short_description: 'Second thing again' });
     expect(bodyOf<Row>(await admin('GET', `procedure_code/${codes[1]!.id}`))['add_date']).toBe('2002-07-01');
+    const facts = running.facts.filter(({ data }) => data?.['resource'] === 'code_set_release').slice(-3);
+    const change = (field_name: string, old_value: string | null, new_value: string) => ({ field_name, old_value, new_value });
+    expect(facts.map(({ data }) => data?.['changes'])).toEqual([
+      [change('release', null, '2019'), change('rows', '0', '3')],
+      [change('release', '2019', '2020 part'), change('rows', '3', '4')],
+      [change('release', '2020 part', '2020')],
+    ]);
+    expect(facts.at(-1)?.data).toMatchObject({ created: 0, updated: 1, skipped: 1, gone: 1 });
     // A file of codes alone says nothing of modifiers.
     expect(await rows('procedure_modifier')).toMatchObject([{ code: 'Q1', termination_date: null }]);
   });
@@ -137,6 +145,9 @@ describe('a release of codes', () => {
       ['ZZ001', 5.5, false],
       ['ZZ003', 7, false],
     ]);
+    expect(running.facts.findLast(({ type }) => type === 'MasterDataChanged')).toMatchObject({
+      data: { created: 1, updated: 1, gone: 1, refused: 1, changes: [] },
+    });
     expect(await fill('conversion_factor', 'section,region,cf\nMEDICINE,4,9.55\nMEDICINE,9,1\n')).toMatchObject({
       created: 1,
       refused: 1,
