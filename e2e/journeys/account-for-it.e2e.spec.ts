@@ -182,8 +182,8 @@ describe('the history of a case and the activity report', () => {
     await page.keyboard.press('Escape');
     for (const [type, said] of [
       ['Refused attempt', 'CanCloseCase'],
-      ['Refused attempt', 'Sign-in refused'],
       ['Viewed', 'Case opened'],
+      ['Refused attempt', 'Sign-in refused'],
       ['Exported or downloaded', 'Quick search, 1 cases as CSV'],
       ['Signed in or out', 'Signed in'],
       ['Payment', '50.00 Principal'],
