@@ -30,6 +30,9 @@ const INSERT_ROW: Readonly<Record<string, string>> = {
       returning account_id, key_id)
     insert into identity.api_key_use (account_id, key_id, address, used_on)
     select account_id, key_id, '::1', (now() - $1::interval)::date from key`,
+  'scim-token-uses': `
+    insert into identity.scim_token_use (account_id, token_id, address, used_on)
+    values (1, gen_random_uuid(), '::1', (now() - $1::interval)::date)`,
   'webhook-deliveries': `
     with endpoint as (
       insert into filing.webhook_endpoint (account_id, endpoint_id, url, event_types, secret, created_by)

@@ -56,6 +56,8 @@ export class RunningIdentity {
     readonly config: Config,
     readonly facts: RecordedFact[],
     readonly masterData: OtherMasterData,
+    /** While it is down nothing can be recorded; how many facts it has refused. */
+    readonly trail: { isDown: boolean; refused: number },
     private readonly folder: string,
     private readonly ownsDatabase: boolean,
   ) {}
@@ -74,8 +76,11 @@ export class RunningIdentity {
       ...environment,
     });
     const facts: RecordedFact[] = [];
-    const record = async ({ accountId, actor }: { accountId: number; actor: { userId: number } }, fact: ActivityFact) =>
-      void facts.push({ ...fact, accountId, userId: actor.userId });
+    const trail = { isDown: false, refused: 0 };
+    const record = async ({ accountId, actor }: { accountId: number; actor: { userId: number } }, fact: ActivityFact) => {
+      if (trail.isDown) throw new Error(`The event store is away (${(trail.refused += 1)}).`);
+      facts.push({ ...fact, accountId, userId: actor.userId });
+    };
     @Global()
     @Module({
       providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { concurrency: 1, heartbeatMs: 200, drainMs: 1000 } }],
@@ -99,7 +104,7 @@ export class RunningIdentity {
     const app = await createHttpApplication(Root, config);
     await app.listen(0);
     await connectEventBus(app);
-    return new RunningIdentity(database, app, config, facts, masterData, folder, beside === undefined);
+    return new RunningIdentity(database, app, config, facts, masterData, trail, folder, beside === undefined);
   }
 
   get setup(): IdentitySetup {

@@ -75,6 +75,7 @@ export const IDENTITY_FACTS = {
   ApiKeyCreated: 'access_granted_or_withdrawn',
   ApiKeyRevoked: 'access_granted_or_withdrawn',
   ApiKeyUsed: 'signed_in_or_out',
+  ScimTokenUsed: 'signed_in_or_out',
   EmergencyAccessStarted: 'emergency_access',
   EmergencyAccessEnded: 'emergency_access',
   EmergencyAccessReviewed: 'emergency_access',

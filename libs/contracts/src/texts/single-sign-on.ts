@@ -25,4 +25,9 @@ export const singleSignOnTexts = {
   notLinked: (username: string) => `User ${username} is not linked to the identity provider.`,
   tokenCreated: 'Provisioning token created',
   tokenRevoked: 'Provisioning token revoked',
+  tokenRefused: {
+    expired: 'Expired provisioning token refused',
+    account_inactive: 'Provisioning token of a disabled account refused',
+  },
+  tokenUsed: (address: string) => `Provisioning token used from ${address}`,
 };

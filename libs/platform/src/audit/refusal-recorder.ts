@@ -3,6 +3,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { EndedKey } from '../session/access-record.js';
+import { sessionFromClaims } from '../session/access-token.js';
 import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder, type RecordedBy } from '../session/activity-recorder.js';
 import { currentContext, type Session } from '../session/request-context.js';
 import { TokenVerifier } from '../tokens/token-verifier.js';
@@ -50,7 +51,7 @@ export class RefusalRecorder {
    * continues, and is not recorded. Any other belongs to no account.
    */
   async recordToken(request: FastifyRequest): Promise<void> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     if (!token || (await this.tokens.read(token, { ignoreExpiration: true }))) return;
     await this.#record(INSTALLATION, {
       type: 'TokenRefused',
@@ -59,13 +60,23 @@ export class RefusalRecorder {
     });
   }
 
+  /** A call of a route that takes another kind of token. The access token of a user, even an expired one, belongs to that user. */
+  async recordOtherToken(request: FastifyRequest): Promise<void> {
+    const token = bearerOf(request);
+    const read = token && (await this.tokens.read(token, { ignoreExpiration: true }));
+    if (read)
+      await this.recordNamedToken(sessionFromClaims(read.claims), request, 'Access token of a user refused', 'wrong_kind');
+    else await this.recordToken(request);
+  }
+
+  /** A call with a token that is known and does not work. */
+  recordNamedToken(by: RecordedBy, request: FastifyRequest, description: string, reason: string): Promise<void> {
+    return this.#record(by, { type: 'TokenRefused', description, data: { ...callOf(request), reason } });
+  }
+
   /** A call with a valid token whose session has ended: by sign-out, deactivation, a new password or its age. It belongs to its user. */
   recordEndedSession(token: Session, request: FastifyRequest): Promise<void> {
-    return this.#record(token, {
-      type: 'TokenRefused',
-      description: 'Access token of an ended session refused',
-      data: { ...callOf(request), reason: 'session_ended' },
-    });
+    return this.recordNamedToken(token, request, 'Access token of an ended session refused', 'session_ended');
   }
 
   /** A call with an API key that does not work: of the key's user where it is known, else of no account. */
@@ -106,6 +117,8 @@ export class RefusalRecorder {
 
 /** The codes of refused files: form, size, type, content. */
 const UPLOAD_REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 const callOf = (request: FastifyRequest): JsonObject => ({ method: request.method, route: currentContext().route ?? '' });
 

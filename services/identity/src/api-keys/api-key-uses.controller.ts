@@ -1,10 +1,8 @@
 import { identityTexts, KeyUseRequest } from '@atlas/contracts';
-import { ApiKeyUses, CurrentSession, Database, Retention, ServiceOnly, tableSweep, type Session } from '@atlas/platform';
+import { ApiKeyUses, CurrentSession, Database, Retention, ServiceOnly, type Session } from '@atlas/platform';
 import { Body, Controller, HttpCode, type OnModuleInit, Post } from '@nestjs/common';
+import { isFirstUse, sweepUses } from '../activity/first-use.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-
-/** A use is recorded once a day and address; older rows are of no use. */
-const KEEP_USES_DAYS = 2;
 
 /** Stores when and from where API keys are used: for this process, and for the other services that serve calls by key. */
 @ServiceOnly()
@@ -19,7 +17,7 @@ export class ApiKeyUsesController implements OnModuleInit {
 
   onModuleInit(): void {
     this.uses.storeBy((session, address) => this.#store(session, address));
-    this.retention.register(tableSweep({ name: 'api-key-uses', days: KEEP_USES_DAYS }, 'identity.api_key_use', 'used_on'));
+    sweepUses(this.retention, 'api_key_use');
   }
 
   @Post()
@@ -31,19 +29,15 @@ export class ApiKeyUsesController implements OnModuleInit {
   async #store(session: Session, address: string): Promise<void> {
     const { accountId, sessionId, apiKey } = session;
     if (!apiKey) return;
-    const isNew = await this.database.withAccount(accountId, async tx => {
+    await this.database.withAccount(accountId, async tx => {
       const [key] = await tx.query(
         `update identity.api_key set last_used_at = now(), last_used_address = $3 where account_id = $1 and key_id = $2
             and (last_used_at is null or last_used_at < now() - interval '1 minute' or last_used_address is distinct from $3) returning 1`,
         [accountId, sessionId, address],
       );
-      if (!key) return false;
-      const added = await tx.query(
-        'insert into identity.api_key_use (account_id, key_id, address) values ($1, $2, $3) on conflict do nothing returning 1',
-        [accountId, sessionId, address],
-      );
-      return added.length > 0;
+      // Before the commit: a use that could not be recorded is not noted, so the next one is recorded.
+      if (key && (await isFirstUse(tx, 'api_key_use', accountId, sessionId, address)))
+        await this.activity.record(session, 'ApiKeyUsed', identityTexts.keyUsed(apiKey.name, address), { address });
     });
-    if (isNew) await this.activity.record(session, 'ApiKeyUsed', identityTexts.keyUsed(apiKey.name, address), { address });
   }
 }

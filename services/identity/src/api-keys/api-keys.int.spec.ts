@@ -95,6 +95,17 @@ describe('API keys', () => {
     expect(facts('ApiKeyUsed')[0]!.description).toContain('Nightly export');
   });
 
+  it('record their use later when it could not be recorded', async () => {
+    const { key } = await created();
+    identity.trail.isDown = true;
+    await withKey(key, 'get', 'user/profile').expect(200);
+    await until('the refused fact', () => Promise.resolve(identity.trail.refused));
+    identity.trail.isDown = false;
+    const use = async () => (await withKey(key, 'get', 'user/profile').expect(200)) && facts('ApiKeyUsed').length;
+    await until('the use', use);
+    expect(facts('ApiKeyUsed')).toHaveLength(1);
+  });
+
   it('cannot do what only a person may do', async () => {
     const all = (await admin.get(`api_key/scopes/${demo.userIds.Administrator}`).expect<{ scopes: string[] }>(200)).body.scopes;
     const { key, id } = await created({ scopes: all });

@@ -32,5 +32,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('OpenIdConnect1797300000000', sqlFiles(import.meta.url, 'openid-connect')),
     sqlMigration('Scim1797300000001', sqlFiles(import.meta.url, 'scim')),
     sqlMigration('EmergencyAccess1797400000000', sqlFiles(import.meta.url, 'emergency-access')),
+    sqlMigration('ScimTokenUses1797500000000', sqlFiles(import.meta.url, 'scim-token-uses')),
   ],
 };

@@ -57,22 +57,32 @@ export const GROUP_ROWS = `select r.role_id as id, r.name, r.external_id, r.revi
                   where ur.account_id = r.account_id and ur.role_id = r.role_id and ${MANAGED}), '[]'::json) as members
   from identity.role r where ${GROUPS}`;
 
-const notFound = (id: string): AppError => new AppError(404, 'NOT_FOUND', scimTexts.notFound(id));
+/** How a kind of record is read, and the code of its refusal. */
+interface ReadableRecords {
+  readonly rows: string;
+  readonly column: string;
+  readonly notFound: string;
+}
 
 /** 404 for what is no id, is deleted, another account's, or not the directory's business. */
-export async function rowById<Row>(tx: Transaction, rows: string, column: string, accountId: number, id: string): Promise<Row> {
+async function rowById<Row>(
+  tx: Transaction,
+  { rows, column, notFound }: ReadableRecords,
+  accountId: number,
+  id: string,
+): Promise<Row> {
   const [row] = /^[1-9]\d{0,8}$/.test(id)
     ? await tx.query<Row & object>(`${rows} and ${column} = $2`, [accountId, Number(id)])
     : [];
-  if (!row) throw notFound(id);
+  if (!row) throw new AppError(404, notFound, scimTexts.notFound(id));
   return row;
 }
 
 export const userRow = (tx: Transaction, accountId: number, id: string): Promise<UserRow> =>
-  rowById<UserRow>(tx, USER_ROWS, 'u.user_id', accountId, id);
+  rowById<UserRow>(tx, { rows: USER_ROWS, column: 'u.user_id', notFound: 'USER_NOT_FOUND' }, accountId, id);
 
 export const groupRow = (tx: Transaction, accountId: number, id: string): Promise<GroupRow> =>
-  rowById<GroupRow>(tx, GROUP_ROWS, 'r.role_id', accountId, id);
+  rowById<GroupRow>(tx, { rows: GROUP_ROWS, column: 'r.role_id', notFound: 'ROLE_NOT_FOUND' }, accountId, id);
 
 /** Refuses (403) changes of administrators where the firm does not allow them. */
 export async function refuseAdministrator(tx: Transaction, accountId: number, user: UserRow): Promise<void> {

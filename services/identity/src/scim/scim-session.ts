@@ -4,9 +4,10 @@ import type { Session } from '@atlas/platform';
 /** Who changes users where the directory of a firm does. */
 export const SCIM_ACTOR: Actor = { userId: 0, username: 'scim', name: 'SCIM' };
 
-const SCIM_SERVICE = 'scim';
-
-/** A call with the token of a provisioning client. Only a user who holds everything creates such a token, so it holds everything, too. */
+/**
+ * A call with the token of a provisioning client. Only a user who holds everything creates such a token, so it holds everything, too. It is not a call
+ * of a service: what it reads and what it is refused is recorded.
+ */
 export const scimSession = (accountId: number, accountCode: string, tokenId: string): Session => ({
   accountId,
   accountCode,
@@ -19,7 +20,7 @@ export const scimSession = (accountId: number, accountCode: string, tokenId: str
   dataScope: { kind: 'law_firm' },
   isSystem: false,
   sessionId: tokenId,
-  service: SCIM_SERVICE,
 });
 
-export const isScim = ({ service }: Session): boolean => service === SCIM_SERVICE;
+export const isScim = ({ actor }: Session): boolean =>
+  actor.userId === SCIM_ACTOR.userId && actor.username === SCIM_ACTOR.username;
