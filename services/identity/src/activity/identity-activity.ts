@@ -1,9 +1,14 @@
 import { type IdentityFactType, type JsonObject, forbidden, identityTexts } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, INSTALLATION, ValueDigest, type ActivityRecorder, type Session } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  INSTALLATION,
+  TooManyRequests,
+  ValueDigest,
+  type ActivityRecorder,
+  type RecordedBy,
+} from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldChange } from './changed-fields.js';
-
-type Who = Pick<Session, 'accountId' | 'actor' | 'sessionId'>;
 
 /** Identity's entries in the activity trail. */
 @Injectable()
@@ -13,7 +18,7 @@ export class IdentityActivity {
     private readonly digests: ValueDigest,
   ) {}
 
-  record(who: Who, type: IdentityFactType, description: string, data: JsonObject = {}): Promise<void> {
+  record(who: RecordedBy, type: IdentityFactType, description: string, data: JsonObject = {}): Promise<void> {
     return this.recorder.record(who, { type, description, data });
   }
 
@@ -28,22 +33,45 @@ export class IdentityActivity {
     });
   }
 
-  /** A refresh token that renews nothing: of its user where it is known. */
-  recordRefusedRefresh(who: Who = INSTALLATION): Promise<void> {
-    return this.record(who, 'RefreshRefused', identityTexts.refreshRefused, {
-      reason: who.sessionId ? 'session_ended' : 'unknown_token',
+  /** A refused sign-in: of its user or account where they are known. */
+  recordRefusedSignIn(reason: string, who: RecordedBy = INSTALLATION): Promise<void> {
+    return this.record(who, 'SignInFailed', identityTexts.signInRefused, { reason });
+  }
+
+  /** Refuses a try to sign in (429) until the wait after earlier failures is over. */
+  async refuseEarly(wait: number, who?: RecordedBy): Promise<never> {
+    await this.recordRefusedSignIn(who?.accountId ? 'locked' : 'too_many_requests', who);
+    throw new TooManyRequests(wait);
+  }
+
+  /** What a signed-in user was refused with an answer that is not recorded by itself, such as 422 and 429. */
+  async recordRefusedAttempt(who: RecordedBy, attempt: string, reason: string): Promise<void> {
+    await this.recorder.record(who, {
+      type: 'AttemptRefused',
+      description: `${attempt}, refused`,
+      data: { reason },
     });
   }
 
+  /** A refresh token that renews nothing: of its user where it is known. */
+  recordRefusedRefresh(reason = 'unknown_token', who: RecordedBy = INSTALLATION): Promise<void> {
+    return this.record(who, 'RefreshRefused', identityTexts.refreshRefused, { reason });
+  }
+
   /** A change of a record, with its fields before and after; nothing where nothing changed. */
-  async recordChange(who: Who, type: IdentityFactType, description: string, changes: readonly FieldChange[]): Promise<void> {
+  async recordChange(
+    who: RecordedBy,
+    type: IdentityFactType,
+    description: string,
+    changes: readonly FieldChange[],
+  ): Promise<void> {
     if (changes.length) await this.record(who, type, description, { changes: [...changes] });
   }
 
   /** A change in an account that may be another one than the user's: both have a record of it. */
   async recordChangeIn(
     accountId: number,
-    who: Who,
+    who: RecordedBy,
     type: IdentityFactType,
     description: string,
     changes: readonly FieldChange[],
@@ -53,7 +81,7 @@ export class IdentityActivity {
   }
 
   /** Refuses what the door could not know to refuse, and leaves the same trace as the door does. */
-  async refuse(who: Who, permission: string, attempt: string, message?: string): Promise<never> {
+  async refuse(who: RecordedBy, permission: string, attempt: string, message?: string): Promise<never> {
     await this.recorder.record(who, {
       type: 'AttemptRefused',
       description: `${attempt}, no permission ${permission}`,

@@ -1,5 +1,12 @@
 import { AppError, commonTexts, identityTexts, type SignInMethod, type TokenAnswer, type UserSession } from '@atlas/contracts';
-import { CONFIG, sessionFromClaims, type AccessTokenClaims, type Config, type Transaction } from '@atlas/platform';
+import {
+  CONFIG,
+  sessionFromClaims,
+  type AccessTokenClaims,
+  type Config,
+  type RecordedBy,
+  type Transaction,
+} from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
@@ -41,13 +48,15 @@ const USER_AGENT_MAX = 300;
 interface Renewal {
   readonly session_id: string;
   readonly user_id: number;
+  readonly username: string;
+  readonly name: string;
   readonly is_dead: boolean;
   readonly was_reused: boolean;
 }
 
 type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly answer: TokenAnswer }
-  | { readonly kind: 'dead'; readonly claims?: AccessTokenClaims | undefined }
+  | { readonly kind: 'dead'; readonly of?: RecordedBy; readonly reason?: 'session_ended' | 'user_inactive' }
   | { readonly kind: 'reused'; readonly claims: AccessTokenClaims | undefined };
 
 /** Sessions: a family of refresh tokens, each good for one renewal, and the short access tokens made with them. */
@@ -110,7 +119,10 @@ export class SessionsService {
       await this.activity.record(sessionFromClaims(outcome.claims), 'SessionRevoked', identityTexts.refreshTokenTwice, {
         reason: 'token_reused',
       });
-    } else if (text) await this.activity.recordRefusedRefresh(outcome.claims && sessionFromClaims(outcome.claims));
+    } else if (text) {
+      const { of, reason } = outcome.kind === 'dead' ? outcome : {};
+      await this.activity.recordRefusedRefresh(reason, of);
+    }
     throw new AppError(401, 'SESSION_ENDED', commonTexts.sessionEnded);
   }
 
@@ -184,20 +196,23 @@ export class SessionsService {
     const { accountId, hash } = token;
     // The lock on the session makes renewals of one family wait for each other.
     const [row] = await tx.query<Renewal>(
-      `select s.session_id, s.user_id,
+      `select s.session_id, s.user_id, u.username, u.first_name || ' ' || u.last_name as name,
               s.ended_at is not null or least(s.expires_at, t.expires_at, s.last_seen_at + make_interval(mins => $3)) <= now() as is_dead,
               coalesce(t.used_at < now() - interval '${REUSE_GRACE_SECONDS} seconds', false) as was_reused
          from identity.refresh_token t join identity.session s on s.account_id = t.account_id and s.session_id = t.session_id
+         join identity.app_user u on u.account_id = s.account_id and u.user_id = s.user_id
         where t.account_id = $1 and t.token_hash = $2 for update of s`,
       [accountId, hash, await idleMinutes(tx, accountId)],
     );
     if (!row) return { kind: 'dead' };
     if (row.was_reused) return { kind: 'reused', claims: await this.#end(tx, accountId, row.session_id, 'token_reused') };
-    if (row.is_dead) return { kind: 'dead', claims: await loadClaims(tx, accountId, row.user_id, row.session_id) };
-    const claims = await loadClaims(tx, accountId, row.user_id, row.session_id);
+    const { session_id: sessionId, user_id: userId, username, name } = row;
+    const of = { accountId, actor: { userId, username, name }, sessionId };
+    const claims = await loadClaims(tx, accountId, userId, sessionId);
+    if (row.is_dead) return { kind: 'dead', of, reason: claims ? 'session_ended' : 'user_inactive' };
     if (!claims) {
-      await this.#end(tx, accountId, row.session_id, 'user_inactive');
-      return { kind: 'dead' };
+      await this.#end(tx, accountId, sessionId, 'user_inactive');
+      return { kind: 'dead', of, reason: 'user_inactive' };
     }
     await tx.query(
       'update identity.refresh_token set used_at = coalesce(used_at, now()) where account_id = $1 and token_hash = $2',

@@ -1,6 +1,7 @@
 import { AppError, identityTexts, invalid } from '@atlas/contracts';
 import { Database, TooManyRequests, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityActivity } from '../activity/identity-activity.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { SignInCounters } from '../sign-in/sign-in-counters.js';
@@ -16,10 +17,13 @@ export class CurrentPassword {
     private readonly passwords: PasswordHasher,
     private readonly backoff: SignInBackoff,
     private readonly counters: SignInCounters,
+    private readonly activity: IdentityActivity,
   ) {}
 
   /** A person who finds an open session must not be able to keep it, nor to try passwords in it. Throws 422, and 429 after several wrong ones. */
-  async require({ accountId, actor, sessionId }: Session, given: string | null | undefined): Promise<void> {
+  async require(session: Session, given: string | null | undefined): Promise<void> {
+    const { accountId, actor, sessionId } = session;
+    const refused = (reason: string) => this.activity.recordRefusedAttempt(session, identityTexts.confirmingPassword, reason);
     const [row] = await this.database.withAccount(accountId, tx =>
       tx.query<{ password_hash: string | null; is_fresh: boolean }>(
         `select u.password_hash, s.started_at > now() - interval '${FRESH_MINUTES} minutes' as is_fresh
@@ -30,14 +34,20 @@ export class CurrentPassword {
     );
     if (!given) {
       if (row?.is_fresh) return;
+      await refused('password_missing');
       const errors = { current_password: identityTexts.currentPasswordNeeded };
       throw new AppError(422, 'CURRENT_PASSWORD_NEEDED', identityTexts.currentPasswordNeeded, errors);
     }
     const counter = this.counters.session(accountId, sessionId);
     const wait = await this.backoff.reserve(counter);
-    if (wait) throw new TooManyRequests(wait);
-    if (!(await this.passwords.verify(row?.password_hash ?? undefined, given)))
+    if (wait) {
+      await refused('locked');
+      throw new TooManyRequests(wait);
+    }
+    if (!(await this.passwords.verify(row?.password_hash ?? undefined, given))) {
+      await refused('wrong_password');
       throw invalid({ current_password: identityTexts.currentPasswordWrong });
+    }
     await this.backoff.release(counter);
   }
 }

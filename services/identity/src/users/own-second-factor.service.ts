@@ -59,10 +59,16 @@ export class OwnSecondFactorService {
     const { accountId, actor, sessionId } = session;
     const counter = this.counters.session(accountId, sessionId);
     const wait = await this.backoff.reserve(counter);
-    if (wait) throw new TooManyRequests(wait);
-    const recovery_codes = await this.#add(session, async tx => {
-      if (!(await this.apps.confirm(tx, accountId, actor.userId, code))) throw invalid({ code: identityTexts.codeWrong });
-    });
+    const refused = (reason: string) => this.activity.recordRefusedAttempt(session, identityTexts.confirmingApp, reason);
+    if (wait) {
+      await refused('locked');
+      throw new TooManyRequests(wait);
+    }
+    const recovery_codes = await this.#add(session, tx => this.apps.confirm(tx, accountId, actor.userId, code));
+    if (!recovery_codes) {
+      await refused('wrong_code');
+      throw invalid({ code: identityTexts.codeWrong });
+    }
     await this.backoff.release(counter);
     await this.activity.record(session, 'SecondFactorAdded', identityTexts.appAdded);
     return { recovery_codes };
@@ -103,12 +109,17 @@ export class OwnSecondFactorService {
   async addPasskey(session: Session, { token, name, passkey }: AddPasskeyRequest): Promise<ShownCodes> {
     const owner = ownerOf(session);
     const recovery_codes = await this.#add(session, async tx => {
-      // Not a 401, which would end the session in the client.
       const asked = await this.challenges.find(tx, token, 'passkey_registration');
-      if (asked?.userId !== owner.userId || !asked.webauthnChallenge) throw invalid({ passkey: identityTexts.passkeyWrong });
-      await this.passkeys.add(tx, owner, asked.webauthnChallenge, passkey, name);
+      if (asked?.userId !== owner.userId || !asked.webauthnChallenge) return false;
+      if (!(await this.passkeys.add(tx, owner, asked.webauthnChallenge, passkey, name))) return false;
       await this.challenges.use(tx, token);
+      return true;
     });
+    if (!recovery_codes) {
+      await this.activity.recordRefusedAttempt(session, identityTexts.addingPasskey, 'wrong_passkey');
+      // Not a 401, which would end the session in the client.
+      throw invalid({ passkey: identityTexts.passkeyWrong });
+    }
     await this.activity.record(session, 'SecondFactorAdded', identityTexts.passkeyAdded(name));
     return { recovery_codes };
   }
@@ -124,11 +135,11 @@ export class OwnSecondFactorService {
     await this.activity.record(session, 'SecondFactorRemoved', identityTexts.passkeyRemoved(name));
   }
 
-  /** Adds a factor; answers recovery codes when it is the first one. */
-  #add(session: Session, add: (tx: AccessTransaction) => Promise<void>): Promise<string[]> {
+  /** Adds a factor; answers recovery codes when it is the first one, and undefined for one that was not proven. */
+  #add(session: Session, add: (tx: AccessTransaction) => Promise<boolean>): Promise<string[] | undefined> {
     return this.writes.by(session, async tx => {
       const hadOne = (await this.factors.methodsOf(tx, ownerOf(session))).length > 0;
-      await add(tx);
+      if (!(await add(tx))) return undefined;
       return hadOne ? [] : this.codes.replace(tx, session.accountId, session.actor.userId);
     });
   }

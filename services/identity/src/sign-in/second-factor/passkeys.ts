@@ -1,4 +1,4 @@
-import { conflict, identityTexts, invalid, type JsonObject, type Passkey } from '@atlas/contracts';
+import { conflict, identityTexts, type JsonObject, type Passkey } from '@atlas/contracts';
 import { CONFIG, type Config, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -84,21 +84,21 @@ export class Passkeys {
     );
   }
 
-  /** Stores a new passkey. Throws 422 when the browser's answer does not fit the challenge, 409 when it is registered already. */
+  /** Stores a new passkey; false when the browser's answer does not fit the challenge. Throws 409 when it is registered already. */
   async add(
     tx: Transaction,
     { accountId, userId }: PasskeyOwner,
     challenge: string,
     answer: JsonObject,
     name: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const verified = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: this.#party.origins,
       expectedRPID: this.#party.id,
     }).catch(() => undefined);
-    if (!verified?.verified) throw invalid({ passkey: identityTexts.passkeyWrong });
+    if (!verified?.verified) return false;
     const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
     const inserted = tx.query(
       `insert into identity.passkey (account_id, passkey_id, user_id, credential_id, public_key, counter, transports, name)
@@ -108,6 +108,7 @@ export class Passkeys {
     await refusingDuplicates(inserted, {
       passkey_account_id_credential_id_key: () => conflict('PASSKEY_TAKEN', identityTexts.passkeyTaken),
     });
+    return true;
   }
 
   /** What a browser needs to ask for a passkey: one of this user's, or any that it has for the product. */
