@@ -11,9 +11,11 @@ import { KnownBrowsers } from './sign-in/known-browsers.js';
 import { LinksController } from './sign-in/links.controller.js';
 import { LinksService } from './sign-in/links.service.js';
 import { MailLinks } from './sign-in/mail-links.js';
+import { NamedAccounts } from './sign-in/named-accounts.js';
 import { AuthenticatorApps } from './sign-in/second-factor/authenticator-apps.js';
 import { Passkeys } from './sign-in/second-factor/passkeys.js';
 import { RecoveryCodes } from './sign-in/second-factor/recovery-codes.js';
+import { SecondFactorRefusals } from './sign-in/second-factor/second-factor-refusals.js';
 import { SecondFactorSignIn } from './sign-in/second-factor/second-factor-sign-in.service.js';
 import { SecondFactorController } from './sign-in/second-factor/second-factor.controller.js';
 import { SecondFactors } from './sign-in/second-factor/second-factors.js';
@@ -44,6 +46,8 @@ const SECOND_FACTORS = [AuthenticatorApps, Passkeys, RecoveryCodes, SecondFactor
     LinksService,
     MailLinkJob,
     MailLinks,
+    NamedAccounts,
+    SecondFactorRefusals,
     SecondFactorSignIn,
     SessionsService,
     SignInBackoff,

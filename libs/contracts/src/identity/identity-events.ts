@@ -63,6 +63,7 @@ export const IDENTITY_FACTS = {
   SessionRevoked: 'signed_in_or_out',
   PasswordChanged: 'access_granted_or_withdrawn',
   LinkSent: 'access_granted_or_withdrawn',
+  LinkRefused: 'refused_attempt',
   SignInUnlocked: 'access_granted_or_withdrawn',
   SecondFactorAdded: 'access_granted_or_withdrawn',
   SecondFactorRemoved: 'access_granted_or_withdrawn',

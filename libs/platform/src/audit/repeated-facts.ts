@@ -21,6 +21,7 @@ const REFUSALS: ReadonlySet<ActivityFactType> = new Set([
   'UploadRefused',
   'TokenRefused',
   'RefreshRefused',
+  'LinkRefused',
 ]);
 
 interface Held {

@@ -1,5 +1,5 @@
 import { AppError, INVALID_CREDENTIALS } from '@atlas/contracts';
-import { Database, TooManyRequests, type Transaction } from '@atlas/platform';
+import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enabledFeatures } from '../accounts/account-features.js';
@@ -37,7 +37,7 @@ export class PortalSignInService {
     const startedAt = performance.now();
     const counter = this.counters.address(client.address);
     const wait = counter ? await this.backoff.reserve(counter) : 0;
-    if (wait) throw new TooManyRequests(wait);
+    if (wait) await this.activity.refuseEarly(wait);
     const named = namedIn(token);
     const candidate = named && (await this.#find(named));
     const signedIn = candidate && (await this.#start(token, named, candidate, client));

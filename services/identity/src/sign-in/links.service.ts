@@ -1,10 +1,11 @@
-import { AppError, identityTexts, type LinkInfo, type LinkPurpose, type SendLinkRequest } from '@atlas/contracts';
-import { Database, TooManyRequests, type Session } from '@atlas/platform';
+import { identityTexts, type LinkInfo, type LinkPurpose, type SendLinkRequest } from '@atlas/contracts';
+import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { MailLinks, type OpenLink } from './mail-links.js';
+import { LinkNotValid, MailLinks, type OpenLink } from './mail-links.js';
+import { NamedAccounts } from './named-accounts.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInBackoff } from './sign-in-backoff.js';
@@ -34,6 +35,7 @@ export class LinksService {
     private readonly backoff: SignInBackoff,
     private readonly counters: SignInCounters,
     private readonly activity: IdentityActivity,
+    private readonly accounts: NamedAccounts,
   ) {}
 
   /** The answer says nothing about the name, and takes as long as a refused sign-in. */
@@ -41,7 +43,7 @@ export class LinksService {
     const startedAt = performance.now();
     const counter = this.counters.address(address);
     const wait = counter ? await this.backoff.reserve(counter) : 0;
-    if (wait) throw new TooManyRequests(wait);
+    if (wait) await this.activity.refuseEarly(wait);
     const { rows } = await this.database.pool.query<Candidate>(
       'select account_id, user_id, username, name from identity.sign_in_candidates($1, $2)',
       [username, domain || null],
@@ -53,7 +55,7 @@ export class LinksService {
 
   /** What the screen of a link shows first. Throws 422. */
   info(token: string): Promise<LinkInfo> {
-    return this.writes.in(this.#accountOf(token), async tx => {
+    return this.#inAccountOf(token, async tx => {
       const { purpose, username, accountName } = await this.links.open(tx, token);
       return { purpose, username, account_name: accountName };
     });
@@ -82,11 +84,11 @@ export class LinksService {
   async #use(
     token: string,
     purposes: readonly LinkPurpose[],
-    work: (tx: Parameters<Parameters<IdentityWrites['in']>[1]>[0], link: OpenLink) => Promise<void>,
+    work: (tx: AccessTransaction, link: OpenLink) => Promise<void>,
   ): Promise<LinkUser> {
-    const link = await this.writes.in(this.#accountOf(token), async tx => {
+    const link = await this.#inAccountOf(token, async tx => {
       const found = await this.links.open(tx, token);
-      if (!purposes.includes(found.purpose)) throw notValid();
+      if (!purposes.includes(found.purpose)) throw new LinkNotValid();
       await work(tx, found);
       await this.backoff.clearUser(tx, found.accountId, found.userId);
       await this.links.endAll(tx, found.accountId, found.userId);
@@ -105,26 +107,40 @@ export class LinksService {
 
   async #mail({ account_id: accountId, user_id: userId, username, name }: Candidate, purpose: LinkPurpose): Promise<void> {
     const actor = { userId, username, name };
-    const isSent = await this.database.withAccount(accountId, async tx => {
+    const refusal = await this.database.withAccount(accountId, async tx => {
       const alive = await tx.query(
         `select from identity.app_user u join identity.account a on a.account_id = u.account_id
           where u.account_id = $1 and u.user_id = $2 and u.is_active and u.deleted_at is null and a.is_active`,
         [accountId, userId],
       );
-      return alive.length > 0 && this.links.send(tx, { accountId, userId, username, actor }, purpose);
+      if (!alive.length) return 'user_inactive';
+      return (await this.links.send(tx, { accountId, userId, username, actor }, purpose)) ? undefined : 'too_many_links';
     });
-    if (isSent)
-      await this.activity.record({ accountId, actor, sessionId: '' }, 'LinkSent', identityTexts.linkSent(purpose, username), {
+    const who = { accountId, actor, sessionId: '' };
+    if (refusal)
+      await this.activity.record(who, 'LinkRefused', identityTexts.linkRequestRefused(purpose, username), {
+        reason: refusal,
         purpose,
-        by: 'sign_in_screen',
       });
+    else
+      await this.activity.record(who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by: 'sign_in_screen' });
   }
 
-  #accountOf(token: string): number {
-    const accountId = this.links.accountOf(token);
-    if (accountId === undefined) throw notValid();
-    return accountId;
+  /** Work in the account that a link names. One that is not valid is refused, and recorded there. */
+  async #inAccountOf<Result>(token: string, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
+    try {
+      const accountId = this.links.accountOf(token);
+      if (accountId === undefined) throw new LinkNotValid();
+      return await this.writes.in(accountId, work);
+    } catch (error) {
+      if (error instanceof LinkNotValid) await this.#recordRefusal(token);
+      throw error;
+    }
+  }
+
+  async #recordRefusal(token: string): Promise<void> {
+    const who = await this.accounts.of(token);
+    const reason = await this.database.withAccount(who.accountId, tx => this.links.refusalOf(tx, token));
+    await this.activity.record(who, 'LinkRefused', identityTexts.linkRefused, { reason });
   }
 }
-
-const notValid = (): AppError => new AppError(422, 'LINK_NOT_VALID', identityTexts.linkNotValid);

@@ -27,6 +27,17 @@ export interface OpenLink {
   readonly accountName: string;
 }
 
+/** `not_allowed`: for another purpose, or of a user who may not sign in. */
+type LinkRefusal = 'used_or_replaced' | 'expired' | 'not_allowed' | 'unknown';
+
+/** A link that cannot be used. */
+export class LinkNotValid extends AppError {
+  constructor() {
+    super(422, 'LINK_NOT_VALID', identityTexts.linkNotValid);
+    this.name = 'LinkNotValid';
+  }
+}
+
 const OPEN_LINK = `
   select l.account_id as "accountId", l.link_id as "linkId", l.user_id as "userId", l.purpose, u.username, u.first_name || ' ' || u.last_name as name,
          u.email, a.name as "accountName"
@@ -131,8 +142,21 @@ export class MailLinks {
     const [link] = token
       ? await tx.query<OpenLink>(`${OPEN_LINK} and l.token_hash = $2 for update of l`, [token.accountId, token.hash])
       : [];
-    if (!link) throw new AppError(422, 'LINK_NOT_VALID', identityTexts.linkNotValid);
+    if (!link) throw new LinkNotValid();
     return link;
+  }
+
+  /** Why a link cannot be used for what it was presented for. */
+  async refusalOf(tx: Transaction, text: string): Promise<LinkRefusal> {
+    const token = readAccountToken(text);
+    const [row] = token
+      ? await tx.query<{ reason: LinkRefusal }>(
+          `select case when ended_at is not null then 'used_or_replaced' when expires_at <= now() then 'expired' else 'not_allowed' end as reason
+             from identity.mail_link where account_id = $1 and token_hash = $2`,
+          [token.accountId, token.hash],
+        )
+      : [];
+    return row?.reason ?? 'unknown';
   }
 
   /** After one was used, and whenever the password changes: none of the user's links is good for anything any more. */

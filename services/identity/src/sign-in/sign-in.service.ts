@@ -7,7 +7,7 @@ import {
   type SignInRequest,
   type TokenAnswer,
 } from '@atlas/contracts';
-import { Database, TooManyRequests } from '@atlas/platform';
+import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -137,7 +137,7 @@ export class SignInService {
     const address = this.counters.address(client.address);
     const wait = address ? await this.backoff.reserve(address) : 0;
     if (!wait) return address;
-    if (!counted.some(({ isKnown }) => isKnown)) throw new TooManyRequests(wait);
+    if (!counted.some(({ isKnown }) => isKnown)) await this.activity.refuseEarly(wait);
     return 'closed';
   }
 

@@ -1,5 +1,5 @@
 import { AppError, singleSignOnTexts, type SingleSignOnRefusal, type TokenAnswer } from '@atlas/contracts';
-import { Database, INSTALLATION, TooManyRequests, type Session } from '@atlas/platform';
+import { Database, INSTALLATION, type Session } from '@atlas/platform';
 import { Injectable, Logger } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -58,7 +58,7 @@ export class OpenIdSignInService {
   async start(firm: string, address: string, browser: string | undefined): Promise<{ url: string; browser: string }> {
     const counter = this.counters.address(address);
     const wait = counter ? await this.backoff.reserve(counter) : 0;
-    if (wait) throw new TooManyRequests(wait);
+    if (wait) await this.activity.refuseEarly(wait);
     const { accountId, setting } = await this.#firm(firm);
     // Asking for firms is limited like guessing passwords: one that is not found counts.
     if (counter) await this.backoff.release(counter);
@@ -165,8 +165,10 @@ export class OpenIdSignInService {
     );
     const accountId = rows.length === 1 ? rows[0]?.account_id : undefined;
     const setting = accountId === undefined ? undefined : await this.#enabled(accountId);
-    if (accountId === undefined || !setting) throw new AppError(422, 'NO_SINGLE_SIGN_ON', singleSignOnTexts.notForFirm);
-    return { accountId, setting };
+    if (accountId !== undefined && setting) return { accountId, setting };
+    if (accountId === undefined) await this.activity.recordUnknownName(firm, 'unknown_firm');
+    else await this.#recordRefusal(new SingleSignOnRefused('switched_off', accountId));
+    throw new AppError(422, 'NO_SINGLE_SIGN_ON', singleSignOnTexts.notForFirm);
   }
 
   async #enabled(accountId: number): Promise<StoredSingleSignOn | undefined> {

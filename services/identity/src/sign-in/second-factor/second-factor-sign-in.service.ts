@@ -9,7 +9,7 @@ import {
   type SignInMethod,
   type SignedInWithCodes,
 } from '@atlas/contracts';
-import { Database, TooManyRequests, type Session, type Transaction } from '@atlas/platform';
+import { Database, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../../activity/identity-activity.js';
 import { userById } from '../../users/user-records.js';
@@ -22,6 +22,7 @@ import { AuthenticatorApps } from './authenticator-apps.js';
 import { Passkeys, type PasskeyOwner } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { isSecondFactorRequired } from './second-factor-rule.js';
+import { SecondFactorExists, SecondFactorRefusals } from './second-factor-refusals.js';
 import { SecondFactors } from './second-factors.js';
 import { NO_ACCOUNT, SignInChallenges } from './sign-in-challenges.js';
 
@@ -51,6 +52,7 @@ export class SecondFactorSignIn {
     private readonly backoff: SignInBackoff,
     private readonly counters: SignInCounters,
     private readonly activity: IdentityActivity,
+    private readonly refusals: SecondFactorRefusals,
   ) {}
 
   /** What a sign-in with the right password still needs; undefined: nothing. */
@@ -67,16 +69,13 @@ export class SecondFactorSignIn {
 
   /** By a code of the app, or a recovery code. Throws 422 for a wrong one, 429 after several. */
   byCode(token: string, code: string, client: SessionClient): Promise<SignedInUser> {
-    return this.#complete(token, client, {
-      guess: 'code',
-      wrong: WRONG_CODE,
-      proof: (tx, owner) => this.factors.checkCode(tx, owner, code),
-    });
+    const proof: Attempt['proof'] = (tx, owner) => this.factors.checkCode(tx, owner, code);
+    return this.refusals.around(token, () => this.#complete(token, client, { guess: 'code', wrong: WRONG_CODE, proof }));
   }
 
   /** A key for the app of a user who must have a second factor and has none. */
   setUp(token: string): Promise<AppKey> {
-    return this.database.withAccount(this.challenges.accountOf(token), async tx => {
+    return this.#inStep(token, async tx => {
       const owner = await this.#ownerOf(tx, token);
       await this.#refuseSecond(tx, owner);
       const { username } = await userById(tx, owner.accountId, owner.userId);
@@ -93,7 +92,8 @@ export class SecondFactorSignIn {
       recovery_codes = await this.codes.replace(tx, owner.accountId, owner.userId);
       return 'app' as const;
     };
-    const done = await this.#complete(token, client, { guess: 'code', wrong: WRONG_CODE, proof });
+    const attempt: Attempt = { guess: 'code', wrong: WRONG_CODE, proof };
+    const done = await this.refusals.around(token, () => this.#complete(token, client, attempt));
     await this.activity.record(done.session, 'SecondFactorAdded', identityTexts.appAdded);
     return { ...done, answer: { ...done.answer, recovery_codes } };
   }
@@ -109,7 +109,7 @@ export class SecondFactorSignIn {
           options,
         };
       });
-    return this.database.withAccount(this.challenges.accountOf(token), async tx => {
+    return this.#inStep(token, async tx => {
       const { challenge, options } = await this.passkeys.requestOptions(tx, await this.#ownerOf(tx, token));
       await this.challenges.ask(tx, token, challenge);
       return { token, options };
@@ -117,7 +117,11 @@ export class SecondFactorSignIn {
   }
 
   /** By a passkey, as the second factor or alone. Throws 422 when it is not accepted. */
-  async byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<SignedInUser> {
+  byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<SignedInUser> {
+    return this.refusals.around(token, () => this.#byPasskey(token, answer, client));
+  }
+
+  async #byPasskey(token: string, answer: JsonObject, client: SessionClient): Promise<SignedInUser> {
     const attempt = (challengeOf: (tx: Transaction) => Promise<string | null>): Attempt => ({
       guess: 'none',
       wrong: WRONG_PASSKEY,
@@ -138,7 +142,10 @@ export class SecondFactorSignIn {
       return opened;
     });
     const owner = this.passkeys.claimedOwner(answer);
-    if (!owner) throw invalid(WRONG_PASSKEY);
+    if (!owner) {
+      await this.activity.recordRefusedSignIn('unknown_passkey');
+      throw invalid(WRONG_PASSKEY);
+    }
     return this.#prove(
       owner,
       client,
@@ -147,7 +154,7 @@ export class SecondFactorSignIn {
   }
 
   async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<SignedInUser & { session: Session }> {
-    const { owner, clientId, signedInBy } = await this.database.withAccount(this.challenges.accountOf(token), async tx => ({
+    const { owner, clientId, signedInBy } = await this.#inAccountOf(token, async tx => ({
       ...(await this.challenges.open(tx, token, 'second_factor')),
       owner: await this.#ownerOf(tx, token),
     }));
@@ -165,7 +172,7 @@ export class SecondFactorSignIn {
     const { accountId, userId } = owner;
     const counter = attempt.guess === 'code' ? this.counters.secondFactor(accountId, userId) : undefined;
     const wait = counter ? await this.backoff.reserve(counter) : 0;
-    if (wait) throw new TooManyRequests(wait);
+    if (wait) await this.refusals.refuseEarly(owner, wait);
     const started = await this.database.withAccount(accountId, async tx => {
       const by = await attempt.proof(tx, owner);
       const session = by && (await this.sessions.start(tx, accountId, userId, { ...client, hasSecondFactor: true }));
@@ -173,7 +180,7 @@ export class SecondFactorSignIn {
       return session && { ...session, by };
     });
     if (!started) {
-      await this.#recordRefusal(owner);
+      await this.refusals.record(owner, 'wrong_second_factor');
       throw invalid({ ...attempt.wrong });
     }
     await this.activity.record(started.session, 'SignedIn', 'Signed in', { second_factor: started.by });
@@ -186,15 +193,15 @@ export class SecondFactorSignIn {
     return { accountId, userId };
   }
 
-  /** Who has a second factor uses it; a password alone does not add another. */
   async #refuseSecond(tx: Transaction, owner: PasskeyOwner): Promise<void> {
-    if ((await this.factors.methodsOf(tx, owner)).length) throw invalid(WRONG_CODE);
+    if ((await this.factors.methodsOf(tx, owner)).length) throw new SecondFactorExists(owner);
   }
 
-  async #recordRefusal({ accountId, userId }: PasskeyOwner): Promise<void> {
-    const user = await this.database.withAccount(accountId, tx => userById(tx, accountId, userId)).catch(() => undefined);
-    if (!user) return;
-    const who = { accountId, actor: { userId, username: user.username, name: user.name }, sessionId: '' };
-    await this.activity.record(who, 'SignInFailed', 'Sign-in refused', { reason: 'wrong_second_factor' });
+  #inStep<Result>(token: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.refusals.around(token, () => this.#inAccountOf(token, work));
+  }
+
+  async #inAccountOf<Result>(token: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.database.withAccount(this.challenges.accountOf(token), work);
   }
 }

@@ -29,7 +29,13 @@ interface NewChallenge {
   readonly signedInBy?: SignInMethod;
 }
 
-const notValid = () => new AppError(401, 'SIGN_IN_AGAIN', identityTexts.signInAgain);
+/** A step of a sign-in that is unknown, used or too old. */
+export class ChallengeNotOpen extends AppError {
+  constructor() {
+    super(401, 'SIGN_IN_AGAIN', identityTexts.signInAgain);
+    this.name = 'ChallengeNotOpen';
+  }
+}
 
 /** Steps of a sign-in or a registration that wait for the user: a random token in the browser, its hash in the database. */
 @Injectable()
@@ -52,14 +58,14 @@ export class SignInChallenges {
   /** The account that a token names. Throws 401 for what cannot be a token. */
   accountOf(text: string): number {
     const token = readAccountToken(text);
-    if (!token) throw notValid();
+    if (!token) throw new ChallengeNotOpen();
     return token.accountId;
   }
 
   /** A challenge that still waits. Throws 401 for one that is unknown, used or too old. */
   async open(tx: Transaction, text: string, purpose: ChallengePurpose): Promise<Challenge> {
     const found = await this.find(tx, text, purpose);
-    if (!found) throw notValid();
+    if (!found) throw new ChallengeNotOpen();
     return found;
   }
 
