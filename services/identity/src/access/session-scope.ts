@@ -31,9 +31,16 @@ export async function refuseViewOfAnother(
 export const sharedInFirm = <Row>({ userType }: Session, rows: () => Promise<readonly Row[]>): Promise<readonly Row[]> =>
   userType === 1 ? rows() : Promise.resolve([]);
 
-/** Another account than the user's, for users who look after all accounts: they read and change the settings of each. */
-export const otherAccount = <Found>({ isSystem }: Session, find: () => Promise<Found | undefined>): Promise<Found | undefined> =>
-  isSystem ? find() : Promise.resolve(undefined);
+/** Another account than the user's, for users who look after all accounts: they read and change the settings of each. A try of another user is recorded. */
+export async function otherAccount<Found>(
+  activity: IdentityActivity,
+  session: Session,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  if (session.isSystem) return find();
+  await activity.recordNoPermission(session, 'of a system user', identityTexts.settingsOfAnother);
+  return undefined;
+}
 
 /** The current rights of a session, from the tables: of a call by API key only those that the key and its user have. */
 export async function loadAccessFor(

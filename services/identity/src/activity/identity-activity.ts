@@ -82,11 +82,16 @@ export class IdentityActivity {
 
   /** Refuses what the door could not know to refuse, and leaves the same trace as the door does. */
   async refuse(who: RecordedBy, permission: string, attempt: string, message?: string): Promise<never> {
-    await this.recorder.record(who, {
+    await this.recordNoPermission(who, permission, attempt);
+    throw forbidden(permission, message);
+  }
+
+  /** The same record for a refusal with another answer. */
+  recordNoPermission(who: RecordedBy, permission: string, attempt: string): Promise<void> {
+    return this.recorder.record(who, {
       type: 'AttemptRefused',
       description: `${attempt}, no permission ${permission}`,
       data: { permission },
     });
-    throw forbidden(permission, message);
   }
 }

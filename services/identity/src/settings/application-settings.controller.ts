@@ -3,6 +3,7 @@ import {
   ApplicationSettingRequest,
   checkReadOnly,
   ExportRequest,
+  identityTexts,
   ListRequest,
   type ApplicationSetting,
 } from '@atlas/contracts';
@@ -25,7 +26,7 @@ import type { FastifyReply } from 'fastify';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { RecordId } from '../http/record-id.pipe.js';
 import { NO_RECORD, withWarnings } from '../http/with-warnings.js';
-import { ApplicationSettingsService } from './application-settings.service.js';
+import { ApplicationSettingsService, domainNamedIn } from './application-settings.service.js';
 
 /** System settings: all may read their account's, few may change them. */
 @Audience('law_firm')
@@ -70,7 +71,11 @@ export class ApplicationSettingsController {
       format,
       filename: 'System settings',
     });
-    await this.activity.record(session, 'SettingsExported', `${rows.length} settings exported`);
+    const code = domainNamedIn(request)?.toUpperCase() ?? session.accountCode;
+    await this.activity.record(session, 'SettingsExported', identityTexts.settingsExported(rows.length, code), {
+      domain_code: code,
+      rows: rows.length,
+    });
     void reply.headers(headers);
     return new StreamableFile(stream);
   }

@@ -26,6 +26,13 @@ import { accountSettings, SETTING, settingList } from './application-setting-lis
 /** All settings of an account on one page: it has dozens. */
 const EVERY_SETTING = 100_000;
 
+/** The account whose settings a list asks for. Throws 400 for several. */
+export function domainNamedIn({ filters }: Pick<ListRequest, 'filters'>): string | undefined {
+  const [domainCode, ...others] = parseFilter('domain_code', TEXT, filters?.['domain_code'] ?? null) ?? [];
+  if (others.length) throw filterRefused('domain_code', 'must be one domain');
+  return domainCode;
+}
+
 /** Named values that an account sets for itself and the client reads at sign-in. A user of the system sets them for any account. */
 @Injectable()
 export class ApplicationSettingsService {
@@ -47,9 +54,7 @@ export class ApplicationSettingsService {
   }
 
   async list(session: Session, request: ListRequest): Promise<ListAnswer<ApplicationSetting>> {
-    const [domainCode, ...others] = parseFilter('domain_code', TEXT, request.filters?.['domain_code'] ?? null) ?? [];
-    if (others.length) throw filterRefused('domain_code', 'must be one domain');
-    const accountId = await this.#accountOf(session, domainCode);
+    const accountId = await this.#accountOf(session, domainNamedIn(request));
     const query = settingList.query(
       { ...session, accountId },
       request.show_all ? { ...request, page: 1, top: EVERY_SETTING } : request,
@@ -71,7 +76,7 @@ export class ApplicationSettingsService {
       }),
       taken(request),
     );
-    await this.#record(session, `Setting ${setting.parameter_name} added`, undefined, setting);
+    await this.#record(session, accountId, 'added', undefined, setting);
     return setting;
   }
 
@@ -97,7 +102,7 @@ export class ApplicationSettingsService {
       }),
       taken(request),
     );
-    await this.#record(session, `Setting ${after.parameter_name} changed`, before, after);
+    await this.#record(session, accountId, 'changed', before, after);
     return after;
   }
 
@@ -108,16 +113,16 @@ export class ApplicationSettingsService {
       await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
       return found;
     });
-    await this.#record(session, `Setting ${setting.parameter_name} deleted`, setting, undefined);
+    await this.#record(session, accountId, 'deleted', setting, undefined);
   }
 
   /** Other accounts are open only to users who administer all accounts. */
   async #accountOf(session: Session, domainCode: string | null | undefined): Promise<number> {
     const { accountId, accountCode } = session;
     if (!domainCode || domainCode.toUpperCase() === accountCode) return accountId;
-    const account = await otherAccount(session, () => this.setup.findAccount(domainCode));
-    if (!account) throw invalid({ domain_code: identityTexts.selectDomain });
-    return account.accountId;
+    const account = await otherAccount(this.activity, session, () => this.setup.findAccount(domainCode));
+    if (account) return account.accountId;
+    throw invalid({ domain_code: identityTexts.selectDomain });
   }
 
   #in<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -128,13 +133,18 @@ export class ApplicationSettingsService {
     return this.writes.by(session, work, accountId);
   }
 
+  /** A change by a system user of another account is recorded in both accounts, and says whose setting it is. */
   #record(
     session: Session,
-    what: string,
+    accountId: number,
+    done: 'added' | 'changed' | 'deleted',
     before: ApplicationSetting | undefined,
     after: ApplicationSetting | undefined,
   ): Promise<void> {
-    return this.activity.recordChange(session, 'SettingChanged', what, changedFields(historyOf(before), historyOf(after)));
+    const { parameter_name: name = '', domain_code: code = '' } = after ?? before ?? {};
+    const what = identityTexts.settingOf(name, accountId === session.accountId ? undefined : code);
+    const changes = changedFields(historyOf(before), historyOf(after));
+    return this.activity.recordChangeIn(accountId, session, 'SettingChanged', `${what} ${done}`, changes);
   }
 }
 

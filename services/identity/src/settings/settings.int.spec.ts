@@ -3,6 +3,7 @@ import { PASSWORD, RunningIdentity, type Caller } from '../../test/start-identit
 
 describe('the settings of an account', () => {
   let identity: RunningIdentity;
+  let demo: Awaited<ReturnType<RunningIdentity['account']>>;
   let north: Awaited<ReturnType<RunningIdentity['account']>>;
   let admin: Caller;
   let clerk: Caller;
@@ -10,7 +11,7 @@ describe('the settings of an account', () => {
 
   beforeEach(async () => {
     identity = await RunningIdentity.start();
-    await identity.account('DEMO');
+    demo = await identity.account('DEMO');
     north = await identity.account('NORTH');
     [admin, clerk, stranger] = (await Promise.all(
       ['admin@demo.test', 'clerk@demo.test', 'admin@north.test'].map(name => identity.as(name)),
@@ -103,7 +104,7 @@ describe('the settings of an account', () => {
       'Display Name,Parameter Name,Parameter Value,Domain',
       'Landing page of providers,provider_landing_path,/client-reports/client-reports,DEMO',
     ]);
-    expect(identity.facts.at(-1)).toMatchObject({ type: 'SettingsExported', description: '1 settings exported' });
+    expect(identity.facts.at(-1)).toMatchObject({ type: 'SettingsExported', description: '1 settings of account DEMO exported' });
     await clerk.post('setting/application/export', {}).expect(403);
   });
 
@@ -139,6 +140,10 @@ describe('the settings of an account', () => {
     expect((await admin.post('setting/application', setting).expect(422)).body.errors).toEqual({
       domain_code: 'Please Select Domain.',
     });
+    expect(identity.facts.at(-1)).toMatchObject({
+      type: 'AttemptRefused',
+      description: 'Settings of another account, no permission of a system user',
+    });
 
     await identity.setup.createUser({
       accountId: north.accountId,
@@ -159,8 +164,23 @@ describe('the settings of an account', () => {
     await system.post('setting/application', { ...setting, domain_code: 'DEMO' }).expect(201);
     const list = await system
       .post('setting/application/list', { filters: { domain_code: 'DEMO', parameter_name: 'desk' } })
-      .expect(200);
+      .expect<{ total_rows: number; result: { id: number }[] }>(200);
     expect(list.body.total_rows).toBe(1);
     expect(JSON.stringify((await admin.get('application/setting').expect(200)).body)).toContain('"desk"');
+
+    // Both accounts have a record of what changes.
+    const made = list.body.result[0]!;
+    await system.put(`setting/application/${made.id}`, { ...setting, parameter_value: '2', domain_code: 'DEMO' }).expect(200);
+    await system.delete(`setting/application/${made.id}?domain_code=DEMO`).expect(204);
+    const recorded = identity.facts.filter(({ type, description }) => type === 'SettingChanged' && description.includes('desk'));
+    expect(recorded.map(({ accountId, description }) => [accountId, description])).toEqual(
+      ['added', 'changed', 'deleted'].flatMap(done => [
+        [demo.accountId, `Setting desk of account DEMO ${done}`],
+        [north.accountId, `Setting desk of account DEMO ${done}`],
+      ]),
+    );
+    expect(recorded[2]?.data).toEqual({ changes: [{ field_name: 'parameter_value', old_value: '1', new_value: '2' }] });
+    await system.post('setting/application/export', { format: 'csv', filters: { domain_code: 'demo' } }).file(200);
+    expect(identity.facts.at(-1)).toMatchObject({ accountId: north.accountId, data: { domain_code: 'DEMO' } });
   });
 });
