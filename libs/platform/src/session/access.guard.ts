@@ -52,8 +52,9 @@ export class AccessGuard extends AuthGuard() {
     const key = presentedKey(request);
     const isClosedToKeys = key !== undefined && this.#declared<boolean>(ROUTE_PEOPLE_ONLY, context) === true;
     if (access?.kind === 'public') {
-      if (isClosedToKeys) throw new AppError(403, 'NOT_WITH_API_KEY', requestTexts.notWithKey);
-      return true;
+      if (!isClosedToKeys) return true;
+      await this.apiKeys.recordForPeople(key, request);
+      throw new AppError(403, 'NOT_WITH_API_KEY', requestTexts.notWithKey);
     }
     const session = key === undefined ? await this.#signedIn(context, request) : await this.apiKeys.sessionOf(key, request);
     const current = currentContext();

@@ -50,4 +50,12 @@ export class ApiKeySessions {
     this.uses.note(session, request.ip);
     return session;
   }
+
+  /** Records a call with a key of a public route for people, which is refused whatever the key is. That identity is away is no other refusal. */
+  async recordForPeople(text: string, request: FastifyRequest): Promise<void> {
+    const key = readApiKey(text);
+    const found = key && (await this.records.find(callerWithKey(key)).catch(() => undefined));
+    const refused = found && ('session' in found ? { ...found.session, reason: 'people_only' as const } : found.endedKey);
+    await this.refusals.recordKey(request, refused);
+  }
 }

@@ -43,14 +43,24 @@ describe('API keys', () => {
   const rows = async () => (await admin.get('api_key').expect<ApiKeyRow[]>(200)).body;
 
   it('are shown once, and stored as a hash', async () => {
-    const key = await created();
-    expect(key).toMatchObject({ name: 'Nightly export', user_name: 'Administrator Person', status: 'active', networks: [] });
+    const networks = ['10.0.0.0/8', '::1'];
+    const key = await created({ networks });
+    expect(key).toMatchObject({ name: 'Nightly export', user_name: 'Administrator Person', status: 'active', networks });
     const [row] = await rows();
     expect(row).not.toHaveProperty('key');
     expect(row!.key_hint).toBe(`atlas_${demo.accountId}_…${key.key.slice(-4)}`);
     const stored = await identity.database.ownerPool.query('select * from identity.api_key where key_id = $1', [key.id]);
     expect(JSON.stringify(stored.rows)).not.toContain(key.key);
-    expect(facts('ApiKeyCreated')).toMatchObject([{ userId: demo.userIds.Administrator, data: { key_id: key.id } }]);
+    expect(facts('ApiKeyCreated')).toMatchObject([{ userId: demo.userIds.Administrator }]);
+    const { changes } = facts('ApiKeyCreated')[0]!.data as { changes: { field_name: string; new_value: string }[] };
+    expect(Object.fromEntries(changes.map(({ field_name, new_value }) => [field_name, new_value]))).toEqual({
+      key_id: key.id,
+      name: 'Nightly export',
+      user_id: String(demo.userIds.Administrator),
+      scopes: 'View, CanViewCase',
+      networks: '10.0.0.0/8, ::1',
+      expires: key.expires_date,
+    });
     expect(JSON.stringify(identity.facts)).not.toContain(key.key);
   });
 
@@ -116,6 +126,9 @@ describe('API keys', () => {
     await withKey(key, 'put', 'user/profile').send({ first_name: 'A', last_name: 'B', email: 'thief@x.test' }).expect(403);
     await withKey(key, 'put', 'user/change-password').send({ current_password: 'x', new_password: 'y' }).expect(403);
     await withKey(key, 'post', 'Token/GetAccessToken').send({ username: 'x', password: 'y' }).expect(403);
+    expect(facts('TokenRefused')).toMatchObject([
+      { userId: demo.userIds.Administrator, data: { reason: 'key_people_only', route: 'Token/GetAccessToken' } },
+    ]);
     const user = `application/user/${demo.userIds.Clerk}`;
     const fields = { first_name: 'C', last_name: 'P', email: 'c@demo.test', user_type: 1 };
     await withKey(key, 'put', user)

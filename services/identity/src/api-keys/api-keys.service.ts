@@ -18,6 +18,7 @@ import { IdentityWrites } from '../access/identity-writes.js';
 import { loadAccess } from '../access/load-access.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
 import { refuseKeyForAnother, usersForKeys } from '../access/session-scope.js';
+import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { searchUsers, userById } from '../users/user-records.js';
 import { keyById, listKeys } from './api-key-rows.js';
@@ -71,7 +72,7 @@ export class ApiKeysService {
     const row = await this.writes.by(session, async tx => {
       const userId = request.user_id ?? actor.userId;
       await this.#requireUser(tx, session, userId);
-      await this.#requireScopes(tx, accountId, userId, request.scopes);
+      await this.#requireScopes(tx, session, userId, request.scopes);
       await this.#requireRoom(tx, accountId);
       await tx.query(
         `insert into identity.api_key (account_id, key_id, name, user_id, key_hash, last_four, scopes, networks, created_by, expires_at)
@@ -91,12 +92,14 @@ export class ApiKeysService {
       );
       return keyById(tx, accountId, id);
     });
-    await this.activity.record(session, 'ApiKeyCreated', identityTexts.keyCreated(row.name, row.user_name), {
-      key_id: id,
-      user_id: row.user_id,
-      scopes: [...row.scopes],
-      expires: row.expires_date,
-    });
+    const { name, user_id, scopes, networks: from, expires_date } = row;
+    const values = { key_id: id, name, user_id, scopes: scopes.join(', '), networks: from.join(', '), expires: expires_date };
+    await this.activity.recordChange(
+      session,
+      'ApiKeyCreated',
+      identityTexts.keyCreated(name, row.user_name),
+      changedFields({}, values),
+    );
     return { ...row, key: key.text };
   }
 
@@ -127,10 +130,12 @@ export class ApiKeysService {
     await this.guard.refuseStronger(tx, await this.guard.giver(tx, session), userId, identityTexts.keyForUser(userId));
   }
 
-  async #requireScopes(tx: Transaction, accountId: number, userId: number, scopes: readonly string[]): Promise<void> {
-    const { permissions } = await loadAccess(tx, accountId, userId);
+  async #requireScopes(tx: Transaction, session: Session, userId: number, scopes: readonly string[]): Promise<void> {
+    const { permissions } = await loadAccess(tx, session.accountId, userId);
     const missing = scopes.find(scope => !permissions.some(key => key === scope));
-    if (missing) throw invalid({ scopes: identityTexts.keyScopeMissing(missing) });
+    if (!missing) return;
+    await this.activity.recordNoPermission(session, missing, identityTexts.keyForUser(userId));
+    throw invalid({ scopes: identityTexts.keyScopeMissing(missing) });
   }
 
   async #requireRoom(tx: Transaction, accountId: number): Promise<void> {
