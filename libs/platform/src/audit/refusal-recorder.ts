@@ -19,7 +19,7 @@ const CASE_ID = /^[A-Z]/i;
 
 /** An API key that was refused, and whose it is. */
 interface RefusedKey extends RecordedBy {
-  readonly reason: EndedKey['reason'] | 'address';
+  readonly reason: EndedKey['reason'] | 'address' | 'people_only';
   readonly apiKey?: Session['apiKey'];
 }
 
@@ -89,11 +89,11 @@ export class RefusalRecorder {
     });
   }
 
-  /** What a handler refused: an id that is not there or not the user's, a file, an action that is not for this user. */
+  /** What a handler refused: an id that is not there or not the user's, a file, an action or a grant that is not for this user. */
   async recordAnswer(session: Session, context: ExecutionContext, request: FastifyRequest, error: unknown): Promise<void> {
     const [status, code] = statusAndCode(error);
     if (status === 404 && !this.#isOrdinary(context, code)) await this.#record(session, notFoundFact(request, code));
-    if (status === 403 && !currentContext().isRefusalRecorded) {
+    if ((status === 403 || REFUSED_GRANTS.has(code)) && !currentContext().isRefusalRecorded) {
       const description = `${request.method} ${currentContext().route ?? ''}, not allowed`;
       await this.#record(session, { type: 'AttemptRefused', description, data: { ...callOf(request), code } });
     }
@@ -114,6 +114,17 @@ export class RefusalRecorder {
     return this.activity.record(by, fact);
   }
 }
+
+/** Answered with 409, because the state of the account forbids them: grants and withdrawals that are attempts like those without a permission. */
+const REFUSED_GRANTS: ReadonlySet<string> = new Set([
+  'LAST_ADMINISTRATOR',
+  'LAST_PASSWORD',
+  'LOCKED_OUT',
+  'OWN_ACCOUNT',
+  'OWN_EMERGENCY_ACCESS',
+  'OWN_USER',
+  'ROLE_HAS_FULL_ACCESS',
+]);
 
 /** The codes of refused files: form, size, type, content. */
 const UPLOAD_REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422]);
