@@ -3,6 +3,7 @@ import { SecretBox } from '@atlas/platform';
 import { Module } from '@nestjs/common';
 import { IdentityWrites } from './access/identity-writes.js';
 import { IdentityActivity } from './activity/identity-activity.js';
+import { EmergencyEnds } from './emergency/emergency-ends.js';
 import { FirmMail } from './mail/firm-mail.js';
 import { IdentityEvents } from './messaging/identity-events.js';
 import { SigningKeys } from './keys/signing-keys.js';
@@ -13,6 +14,7 @@ const PROVIDERS = [
   IdentityWrites,
   IdentityActivity,
   IdentityEvents,
+  EmergencyEnds,
   PasswordHasher,
   SecretBox,
   SigningKeys,

@@ -10,6 +10,8 @@ export const emergencyTexts = {
   notYourOwn: 'Another user has to review your emergency access.',
   started: (minutes: number, reason: string) => `Emergency access for ${minutes} minutes: ${reason}`,
   ended: (user: string) => `Emergency access of ${user} ended`,
+  endedByTime: (user: string) => `Emergency access of ${user} ended: its time is over`,
+  endedWithSession: (user: string) => `Emergency access of ${user} ended with the session`,
   ending: (user: string) => `End of the emergency access of ${user}`,
   reviewed: (user: string, note: string) => `Emergency access of ${user} reviewed: ${note}`,
   mailTitle: (user: string) => `Mail about the emergency access of ${user}`,

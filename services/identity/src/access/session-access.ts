@@ -11,6 +11,7 @@ import {
 } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { EmergencyEnds } from '../emergency/emergency-ends.js';
 import { settingValues } from '../settings/setting-values.js';
 import { keyAccess } from '../api-keys/api-key-access.js';
 import { loadClaims } from '../sign-in/load-claims.js';
@@ -40,6 +41,7 @@ export class SessionAccess implements AccessSource {
   constructor(
     private readonly database: Database,
     private readonly activity: IdentityActivity,
+    private readonly emergencies: EmergencyEnds,
   ) {}
 
   async find({ accountId, sessionId }: Pick<Session, 'accountId' | 'sessionId'>): Promise<AccessRecord> {
@@ -74,7 +76,10 @@ export class SessionAccess implements AccessSource {
             and last_seen_at < now() - interval '${NOTE_USE_SECONDS} seconds'`,
       [accountId, sessionId],
     );
-    if (row.is_idle) return { record: { version, ended: true }, idle: { claims, minutes } };
+    if (row.is_idle) {
+      await this.emergencies.endWithSessions(tx, accountId);
+      return { record: { version, ended: true }, idle: { claims, minutes } };
+    }
     return { record: { version, ended: false, expires_at: row.expires_at, claims } };
   }
 }

@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { refuseEmergencyOfAnother, reviewsEmergencies } from '../access/session-scope.js';
+import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { settingValues } from '../settings/setting-values.js';
+import { EmergencyEnds } from './emergency-ends.js';
 import { EmergencyMailJob } from './emergency-mail.job.js';
 import { emergencyById, emergencyOf, listEmergencies, shownEmergency } from './emergency-records.js';
 
@@ -17,6 +19,7 @@ export class EmergencyService {
     private readonly writes: IdentityWrites,
     private readonly mails: EmergencyMailJob,
     private readonly activity: IdentityActivity,
+    private readonly ends: EmergencyEnds,
   ) {}
 
   /** Those of the firm for the users who review them, for the others their own. */
@@ -45,6 +48,7 @@ export class EmergencyService {
       tx.changesAccessOf({ sessionId });
       await this.mails.enqueue(tx, { accountId, actor, minutes });
       const started = await this.#shown(tx, session, id);
+      await this.ends.schedule(tx, accountId, id, new Date(started.ends_at));
       // Before the commit: there is no emergency access without its record.
       await this.activity.record(session, 'EmergencyAccessStarted', emergencyTexts.started(minutes, reason), {
         emergency_id: id,
@@ -56,18 +60,21 @@ export class EmergencyService {
 
   async end(session: Session, id: string): Promise<EmergencyAccess> {
     const { accountId, actor } = session;
-    const ended = await this.writes.by(session, async tx => {
-      const { user_id, user_name, state, session_id } = await emergencyById(tx, accountId, id);
+    const { ended, planned } = await this.writes.by(session, async tx => {
+      const { user_id, user_name, state, session_id, ends_at } = await emergencyById(tx, accountId, id);
       await refuseEmergencyOfAnother(this.activity, session, { user_id, user_name });
       if (state !== 'active') throw conflict('EMERGENCY_ACCESS_ENDED', emergencyTexts.hasEnded);
       await tx.query(
-        'update identity.emergency_access set ends_at = now(), ended_by = $3 where account_id = $1 and emergency_id = $2',
+        'update identity.emergency_access set ends_at = now(), ended_by = $3, end_recorded_at = now() where account_id = $1 and emergency_id = $2',
         [accountId, id, actor.userId],
       );
       tx.changesAccessOf({ sessionId: session_id });
-      return this.#shown(tx, session, id);
+      return { ended: await this.#shown(tx, session, id), planned: ends_at.toISOString() };
     });
-    await this.activity.record(session, 'EmergencyAccessEnded', emergencyTexts.ended(ended.user_name), { emergency_id: id });
+    await this.activity.record(session, 'EmergencyAccessEnded', emergencyTexts.ended(ended.user_name), {
+      emergency_id: id,
+      changes: changedFields({ ends_at: planned }, { ends_at: ended.ends_at }),
+    });
     return ended;
   }
 

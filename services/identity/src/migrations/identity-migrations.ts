@@ -33,5 +33,6 @@ export const identityMigrations: SchemaMigrations = {
     sqlMigration('Scim1797300000001', sqlFiles(import.meta.url, 'scim')),
     sqlMigration('EmergencyAccess1797400000000', sqlFiles(import.meta.url, 'emergency-access')),
     sqlMigration('ScimTokenUses1797500000000', sqlFiles(import.meta.url, 'scim-token-uses')),
+    sqlMigration('EmergencyEnds1797500000001', sqlFiles(import.meta.url, 'emergency-ends')),
   ],
 };

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { SESSION_ID } from '../access/session-access.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { EmergencyEnds } from '../emergency/emergency-ends.js';
 import { SigningKeys } from '../keys/signing-keys.js';
 import { accountToken, readAccountToken, type AccountToken } from './account-token.js';
 import { derivedKey } from './derived-key.js';
@@ -69,6 +70,7 @@ export class SessionsService {
     private readonly writes: IdentityWrites,
     private readonly activity: IdentityActivity,
     private readonly keys: SigningKeys,
+    private readonly emergencies: EmergencyEnds,
   ) {
     this.#successorKey = derivedKey(config, 'refresh-token-successor');
   }
@@ -150,6 +152,7 @@ export class SessionsService {
         where account_id = $1 and user_id = $2 and ended_at is null and session_id is distinct from $4::uuid`,
       [accountId, userId, reason, except ?? null],
     );
+    await this.emergencies.endWithSessions(tx, accountId);
     tx.changesAccessOf({ userId });
   }
 
@@ -159,6 +162,7 @@ export class SessionsService {
       accountId,
       reason,
     ]);
+    await this.emergencies.endWithSessions(tx, accountId);
     tx.changesAccessOf('account');
   }
 
@@ -250,6 +254,7 @@ export class SessionsService {
       [accountId, sessionId, reason],
     );
     if (!ended) return undefined;
+    await this.emergencies.endWithSessions(tx, accountId);
     tx.changesAccessOf({ sessionId });
     return loadClaims(tx, accountId, ended.user_id, sessionId);
   }
