@@ -102,6 +102,7 @@ export const identityTexts = {
   recoveryCodesReplaced: 'New recovery codes created',
   secondFactorReset: (username: string) => `Second factor of ${username} removed`,
   linkSent: (purpose: LinkPurpose, username: string) => `${LINK_MAILS[purpose].name} sent to ${username}`,
+  linkShown: (purpose: LinkPurpose, username: string) => `${LINK_MAILS[purpose].name} for ${username} shown to the operator`,
   mailTitle: (purpose: LinkPurpose, username: string) => `${LINK_MAILS[purpose].name} for ${username}`,
   mailSubject: (purpose: LinkPurpose, firm: string) => LINK_MAILS[purpose].subject(firm),
   mailBody: (purpose: LinkPurpose, mail: LinkMail) =>

@@ -63,13 +63,14 @@ export class AccountsService {
     const created = this.#write(asker, accountId, async tx => {
       await insertAccount(tx, accountId, { code, name, companyType }, this.config.supportEmail);
       await this.events.accountCreated(tx, { accountId, code, name });
-      const { id: userId } = await this.invited.add(tx, accountId, who.actor, admin);
-      return { account: await accountById(tx, accountId), userId };
+      const user = await this.invited.add(tx, accountId, who.actor, admin);
+      return { account: await accountById(tx, accountId), user };
     });
-    const { account, userId } = await refusingDuplicates(created, { account_code: () => codeTaken(code) });
+    const { account, user } = await refusingDuplicates(created, { account_code: () => codeTaken(code) });
     const changes = changedFields({}, { ...accountHistory(account), administrator: admin.email });
     await this.activity.recordChangeIn(accountId, who, 'AccountChanged', identityTexts.accountAdded(code), changes);
-    return { account, userId };
+    await this.invited.recordInvitation({ ...who, accountId }, user, asker ? 'administrator' : 'operator');
+    return { account, userId: user.id };
   }
 
   async update(asker: Asker, id: number, request: UpdateAccountRequest, ifMatch?: number): Promise<AccountRecord> {

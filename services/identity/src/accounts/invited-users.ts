@@ -1,6 +1,7 @@
-import { type Actor, conflict, identityTexts, type UserRecord } from '@atlas/contracts';
-import type { Transaction } from '@atlas/platform';
+import { type Actor, conflict, identityTexts, type LinkPurpose, type UserRecord } from '@atlas/contracts';
+import type { RecordedBy, Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
+import { IdentityActivity } from '../activity/identity-activity.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { insertUser, setRoles, userById } from '../users/user-records.js';
@@ -20,6 +21,7 @@ export class InvitedUsers {
   constructor(
     private readonly links: MailLinks,
     private readonly events: IdentityEvents,
+    private readonly activity: IdentityActivity,
   ) {}
 
   async add(tx: Transaction, accountId: number, actor: Actor, invited: InvitedUser): Promise<UserRecord> {
@@ -43,10 +45,15 @@ export class InvitedUsers {
     return user;
   }
 
-  /** Mails an invitation again, or a link for a new password to a user who has one. Throws 409 after too many. */
+  /** Mails an invitation again, or a link for a new password to a user who has one. Throws 409 after too many. `recordInvitation` follows the commit. */
   async invite(tx: Transaction, accountId: number, actor: Actor, user: UserRecord): Promise<void> {
     const link = { accountId, userId: user.id, username: user.username, actor };
-    if (!(await this.links.send(tx, link, user.is_invited ? 'invitation' : 'password')))
-      throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
+    if (!(await this.links.send(tx, link, purposeFor(user)))) throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
+  }
+
+  recordInvitation(who: RecordedBy, user: UserRecord, by: 'administrator' | 'operator'): Promise<void> {
+    return this.activity.recordLinkSent(who, purposeFor(user), user.username, by);
   }
 }
+
+const purposeFor = ({ is_invited }: UserRecord): LinkPurpose => (is_invited ? 'invitation' : 'password');

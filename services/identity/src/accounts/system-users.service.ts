@@ -1,5 +1,5 @@
 import { conflict, identityTexts, type JsonObject, notFound, SYSTEM_ACTOR, type UserRecord } from '@atlas/contracts';
-import { CONFIG, Database, type Config, type Transaction } from '@atlas/platform';
+import { CONFIG, Database, type Config, type RecordedBy, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
@@ -61,6 +61,7 @@ export class SystemUsersService {
       return [found, changed] as const;
     });
     await this.#record(accountId, identityTexts.systemUserInvited(user.username), before, { user, isSystem: true });
+    await this.invited.recordInvitation(operatorIn(accountId), user, 'operator');
     return { accountId, user };
   }
 
@@ -83,9 +84,15 @@ export class SystemUsersService {
 
   /** What an operator hands over where no mail server is configured. */
   async linkOf(accountId: number, userId: number): Promise<string> {
-    const url = await this.database.withAccount(accountId, tx => this.links.latestUrl(tx, accountId, userId));
-    if (!url) throw conflict('LINK_NOT_VALID', identityTexts.linkNotValid);
-    return url;
+    const link = await this.database.withAccount(accountId, tx => this.links.latestOpen(tx, accountId, userId));
+    if (!link) throw conflict('LINK_NOT_VALID', identityTexts.linkNotValid);
+    const { purpose, username } = link;
+    // Before it is shown: who has the link can set the password.
+    await this.activity.record(operatorIn(accountId), 'LinkSent', identityTexts.linkShown(purpose, username), {
+      purpose,
+      by: 'operator',
+    });
+    return this.links.urlOf(link);
   }
 
   async #createAccount({ code, name }: OperatorAccount): Promise<number> {
@@ -95,17 +102,22 @@ export class SystemUsersService {
       await this.events.accountCreated(tx, { accountId, code, name });
     });
     await refusingDuplicates(created, { account_code: () => codeTaken(code) });
-    const who = { accountId, actor: SYSTEM_ACTOR, sessionId: '' };
     const changes = changedFields({}, { code, name, is_operator: true });
-    await this.activity.recordChange(who, 'AccountChanged', identityTexts.accountAdded(code), changes);
+    await this.activity.recordChange(operatorIn(accountId), 'AccountChanged', identityTexts.accountAdded(code), changes);
     return accountId;
   }
 
   #record(accountId: number, what: string, before: Found | undefined, after: Found): Promise<void> {
-    const who = { accountId, actor: SYSTEM_ACTOR, sessionId: '' };
-    return this.activity.recordChange(who, 'UserChanged', what, changedFields(historyOf(before), historyOf(after)));
+    return this.activity.recordChange(
+      operatorIn(accountId),
+      'UserChanged',
+      what,
+      changedFields(historyOf(before), historyOf(after)),
+    );
   }
 }
+
+const operatorIn = (accountId: number): RecordedBy => ({ accountId, actor: SYSTEM_ACTOR, sessionId: '' });
 
 const historyOf = (found: Found | undefined): JsonObject =>
   found ? { username: found.user.username, is_system: found.isSystem, is_active: found.user.is_active } : {};

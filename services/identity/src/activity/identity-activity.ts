@@ -1,4 +1,4 @@
-import { type IdentityFactType, type JsonObject, forbidden, identityTexts } from '@atlas/contracts';
+import { type IdentityFactType, type JsonObject, type LinkPurpose, forbidden, identityTexts } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   INSTALLATION,
@@ -9,6 +9,8 @@ import {
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FieldChange } from './changed-fields.js';
+
+type LinkSender = 'administrator' | 'operator' | 'sign_in_screen';
 
 /** Identity's entries in the activity trail. */
 @Injectable()
@@ -42,6 +44,11 @@ export class IdentityActivity {
   async refuseEarly(wait: number, who?: RecordedBy): Promise<never> {
     await this.recordRefusedSignIn(who?.accountId ? 'locked' : 'too_many_requests', who);
     throw new TooManyRequests(wait);
+  }
+
+  /** A link that was mailed to a user: by whom it was asked for. */
+  recordLinkSent(who: RecordedBy, purpose: LinkPurpose, username: string, by: LinkSender): Promise<void> {
+    return this.record(who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by });
   }
 
   /** What a signed-in user was refused with an answer that is not recorded by itself, such as 422 and 429. */

@@ -122,8 +122,7 @@ export class LinksService {
         reason: refusal,
         purpose,
       });
-    else
-      await this.activity.record(who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by: 'sign_in_screen' });
+    else await this.activity.recordLinkSent(who, purpose, username, 'sign_in_screen');
   }
 
   /** Work in the account that a link names. One that is not valid is refused, and recorded there. */

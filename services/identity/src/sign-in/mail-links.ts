@@ -102,13 +102,17 @@ export class MailLinks {
     return `${this.config.publicUrl}/change_password#${token}`;
   }
 
-  /** The address of the link that a user can still use; undefined: there is none. For operators who hand it over themselves. */
-  async latestUrl(tx: Transaction, accountId: number, userId: number): Promise<string | undefined> {
+  /** The link that a user can still use; undefined: there is none. For operators who hand it over themselves. */
+  async latestOpen(
+    tx: Transaction,
+    accountId: number,
+    userId: number,
+  ): Promise<(OpenLink & { readonly token: string }) | undefined> {
     const [link] = await tx.query<OpenLink>(`${OPEN_LINK} and l.user_id = $2 order by l.created_at desc limit 1`, [
       accountId,
       userId,
     ]);
-    return link && this.urlOf({ token: this.#tokenOf(accountId, link.linkId).text });
+    return link && { ...link, token: this.#tokenOf(accountId, link.linkId).text };
   }
 
   async noteMailed(tx: Transaction, accountId: number, linkId: string): Promise<void> {

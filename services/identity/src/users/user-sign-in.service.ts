@@ -85,7 +85,7 @@ export class UserSignInService {
         throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
     });
     const purpose = is_invited ? 'invitation' : 'password';
-    await this.activity.record(session, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by: 'administrator' });
+    await this.activity.recordLinkSent(session, purpose, username, 'administrator');
   }
 
   #change(session: Session, id: number, work: (tx: AccessTransaction, user: UserRecord) => Promise<void>): Promise<UserRecord> {

@@ -82,14 +82,16 @@ export class UsersService {
       const user = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, user);
       // An invitation sets a password, which a firm that requires its provider does not use.
-      if (!passwordHash && !(await needsProvider(tx, accountId, id)))
-        await this.links.send(tx, { accountId, userId: id, username: user.username, actor }, 'invitation');
-      return user;
+      const link = { accountId, userId: id, username: user.username, actor };
+      const isInvited =
+        !passwordHash && !(await needsProvider(tx, accountId, id)) && (await this.links.send(tx, link, 'invitation'));
+      return { user, isInvited };
     });
-    const user = await refusingDuplicates(created, {
+    const { user, isInvited } = await refusingDuplicates(created, {
       app_user_username: () => invalid({ username: identityTexts.userExists(request.username) }),
     });
     await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
+    if (isInvited) await this.activity.recordLinkSent(session, 'invitation', user.username, 'administrator');
     return this.#answer(session, user);
   }
 
