@@ -21,6 +21,7 @@ export const singleSignOnTexts = {
   required: 'Your firm requires single sign-on. Please use "Sign in with single sign-on".',
   refused: 'Single sign-on refused',
   signedIn: 'Signed in with single sign-on',
+  linked: (username: string) => `User ${username} linked to the identity provider`,
   unlinked: (username: string) => `User ${username} unlinked from the identity provider`,
   notLinked: (username: string) => `User ${username} is not linked to the identity provider.`,
   tokenCreated: 'Provisioning token created',

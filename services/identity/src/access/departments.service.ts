@@ -5,6 +5,7 @@ import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
+import { grantHistory } from './grant-history.js';
 import { IdentityWrites, type AccessTransaction } from './identity-writes.js';
 import { usersText } from './users-text.js';
 
@@ -74,7 +75,7 @@ export class DepartmentsService {
 
   async remove(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const department = await this.writes.by(session, async tx => {
+    const { name, before } = await this.writes.by(session, async tx => {
       const found = await departmentById(tx, accountId, id, 'for update of d');
       if (found.user_count)
         throw conflict('DEPARTMENT_IN_USE', identityTexts.departmentUsed(found.name, usersText(found.user_count)));
@@ -82,15 +83,11 @@ export class DepartmentsService {
         'update identity.app_user set department_id = null where account_id = $1 and department_id = $2 and deleted_at is not null',
         [accountId, id],
       );
+      const granted = await grantHistory(tx, accountId, 'department', id);
       await tx.query('delete from identity.department where account_id = $1 and department_id = $2', [accountId, id]);
-      return found;
+      return { name: found.name, before: { name: found.name, ...granted } };
     });
-    await this.activity.recordChange(
-      session,
-      'DepartmentChanged',
-      `Department ${department.name} deleted`,
-      changedFields({ name: department.name }, {}),
-    );
+    await this.activity.recordChange(session, 'DepartmentChanged', `Department ${name} deleted`, changedFields(before, {}));
   }
 
   #write<Result>(session: Session, name: string, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {

@@ -16,6 +16,7 @@ import { ROLE_PRESETS, type RoleSeed } from '../accounts/account-seeds.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
+import { grantHistory } from './grant-history.js';
 import { IdentityWrites } from './identity-writes.js';
 import { insertRole } from './insert-role.js';
 import { PrivilegeEscalationGuard } from './privilege-escalation-guard.js';
@@ -68,7 +69,12 @@ export class RolesService {
       });
       return roleById(tx, accountId, id);
     });
-    const history = { ...historyOf(role), permissions: start.permissions.join(', '), menu_items: start.menuIds.join(', ') };
+    const history = {
+      ...historyOf(role),
+      full_access: role.full_access,
+      permissions: start.permissions.join(', '),
+      menu_items: start.menuIds.join(', '),
+    };
     await this.activity.recordChange(session, 'RoleChanged', `Role ${name} added`, changedFields({}, history));
     return role;
   }
@@ -100,7 +106,7 @@ export class RolesService {
 
   async remove(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const role = await this.writes.by(session, async tx => {
+    const { name, before } = await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotDeleted(found.name));
       if (found.user_count) throw conflict('ROLE_IN_USE', identityTexts.roleUsed(found.name, usersText(found.user_count)));
@@ -109,10 +115,11 @@ export class RolesService {
           where ur.account_id = $1 and ur.role_id = $2 and u.account_id = ur.account_id and u.user_id = ur.user_id and u.deleted_at is not null`,
         [accountId, id],
       );
+      const before = { ...historyOf(found), full_access: found.full_access, ...(await grantHistory(tx, accountId, 'role', id)) };
       await tx.query('delete from identity.role where account_id = $1 and role_id = $2', [accountId, id]);
-      return found;
+      return { name: found.name, before };
     });
-    await this.activity.recordChange(session, 'RoleChanged', `Role ${role.name} deleted`, changedFields(historyOf(role), {}));
+    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} deleted`, changedFields(before, {}));
   }
 
   #write<Result>(session: Session, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {

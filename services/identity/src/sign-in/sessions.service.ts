@@ -1,4 +1,4 @@
-import { AppError, commonTexts, identityTexts, type SignInMethod, type TokenAnswer, type UserSession } from '@atlas/contracts';
+import { AppError, commonTexts, identityTexts, type SignInMethod, type TokenAnswer } from '@atlas/contracts';
 import {
   CONFIG,
   sessionFromClaims,
@@ -10,7 +10,6 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
-import { SESSION_ID } from '../access/session-access.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { EmergencyEnds } from '../emergency/emergency-ends.js';
 import { SigningKeys } from '../keys/signing-keys.js';
@@ -19,6 +18,7 @@ import { derivedKey } from './derived-key.js';
 import { settingValues } from '../settings/setting-values.js';
 import { loadClaims } from './load-claims.js';
 import { successorOf } from './refresh-token.js';
+import { idleMinutes, openSession, type OpenSession } from './session-list.js';
 
 /** Two tabs that renew with the same token at once, or a client whose answer was lost, are one user, not a thief. */
 const REUSE_GRACE_SECONDS = 10;
@@ -166,34 +166,11 @@ export class SessionsService {
     tx.changesAccessOf('account');
   }
 
-  /** The sessions of a user that are alive, the one that was used last first. */
-  async listOf(tx: Transaction, accountId: number, userId: number, currentId?: string): Promise<UserSession[]> {
-    const rows = await tx.query<Omit<UserSession, 'started_at' | 'last_seen_at'> & { started_at: Date; last_seen_at: Date }>(
-      `select session_id as id, started_at, last_seen_at, client_address as address, user_agent, signed_in_by, has_second_factor,
-              session_id is not distinct from $3::uuid as is_current
-         from identity.session where account_id = $1 and user_id = $2 and ended_at is null and expires_at > now()
-          and last_seen_at > now() - make_interval(mins => $4)
-        order by is_current desc, last_seen_at desc, session_id`,
-      [accountId, userId, currentId ?? null, await idleMinutes(tx, accountId)],
-    );
-    return rows.map(({ started_at, last_seen_at, ...row }) => ({
-      ...row,
-      started_at: started_at.toISOString(),
-      last_seen_at: last_seen_at.toISOString(),
-    }));
-  }
-
-  /** Ends one session of a user; false when there is none of this id. */
-  async endOneOf(tx: AccessTransaction, accountId: number, userId: number, sessionId: string): Promise<boolean> {
-    const [found] = SESSION_ID.test(sessionId)
-      ? await tx.query(
-          'select from identity.session where account_id = $1 and user_id = $2 and session_id = $3 and ended_at is null',
-          [accountId, userId, sessionId],
-        )
-      : [];
-    if (!found) return false;
-    await this.#end(tx, accountId, sessionId, 'ended_by_user');
-    return true;
+  /** Ends one session of a user; answers which it was, undefined when there is none of this id. */
+  async endOneOf(tx: AccessTransaction, accountId: number, userId: number, sessionId: string): Promise<OpenSession | undefined> {
+    const found = await openSession(tx, accountId, userId, sessionId);
+    if (found) await this.#end(tx, accountId, sessionId, 'ended_by_user');
+    return found;
   }
 
   async #renew(tx: AccessTransaction, token: AccountToken): Promise<RefreshOutcome> {
@@ -259,6 +236,3 @@ export class SessionsService {
     return loadClaims(tx, accountId, ended.user_id, sessionId);
   }
 }
-
-const idleMinutes = async (tx: Transaction, accountId: number): Promise<number> =>
-  Number((await settingValues(tx, accountId, 'session_idle_minutes')).session_idle_minutes);

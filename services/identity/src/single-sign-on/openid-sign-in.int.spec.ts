@@ -170,12 +170,25 @@ describe('signing in at the identity provider of a firm', () => {
   it('links the subject at the first sign-in where the firm asks for that', async () => {
     await save({ user_claim: 'sub' });
     expect((await signIn('clerk')).location).toContain('sso=done');
+    const linked = () =>
+      identity.facts.filter(({ description }) => description === 'User clerk@demo.test linked to the identity provider');
+    const clerk = { issuer: provider.issuer, subject: 'subject-1' };
+    const values = (of: object, side: 'old_value' | 'new_value') =>
+      Object.entries(of).map(([field_name, value]) => ({
+        field_name,
+        old_value: null,
+        new_value: null,
+        [side]: value as string,
+      }));
+    expect(linked()).toMatchObject([{ type: 'UserChanged', data: { changes: values(clerk, 'new_value') } }]);
     expect(await refusedFor('clerkAgain')).toBe('other_subject');
     expect((await signIn('clerkMoved')).location).toContain('sso=done');
     expect(lastFact()).toMatchObject({ type: 'SignedIn' });
     const path = `application/user/${lastFact().userId}`;
     expect((await admin.get(`${path}/sign_in`).expect<SignInState>(200)).body.linked_at).not.toBeNull();
+    expect(linked()).toHaveLength(1);
     await admin.post(`${path}/unlink_provider`).expect(204);
+    expect(lastFact()).toMatchObject({ type: 'UserChanged', data: { changes: values(clerk, 'old_value') } });
     expect((await admin.post(`${path}/unlink_provider`).expect(409)).body.code).toBe('NOT_LINKED');
     expect((await signIn('clerkAgain')).location).toContain('sso=done');
   });

@@ -141,21 +141,24 @@ export class OpenIdSignInService {
       if (!('user' in found)) throw new SingleSignOnRefused(found.refusal, accountId);
       const { user, refusal } = found;
       if (refusal) throw new SingleSignOnRefused(refusal, accountId, user);
-      if (setting.user_claim === 'sub' && !(await linkSubject(tx, accountId, user.user_id, setting.issuer, proof.claims.sub)))
-        throw new SingleSignOnRefused('other_subject', accountId, user);
+      const links =
+        setting.user_claim === 'sub' ? await linkSubject(tx, accountId, user.user_id, setting.issuer, proof.claims.sub) : [];
+      if (!links) throw new SingleSignOnRefused('other_subject', accountId, user);
       if (!proof.hasSecondFactor && (await isSecondFactorRequired(tx, accountId)))
         throw new SingleSignOnRefused('second_factor_missing', accountId, user);
       const from = { ...client, signedInBy: 'openid' as const, hasSecondFactor: proof.hasSecondFactor };
       const begun = await this.sessions.start(tx, accountId, user.user_id, from);
       // The account is not active.
       if (!begun) throw new SingleSignOnRefused('user_inactive', accountId, user);
-      return { ...begun, userId: user.user_id };
+      return { ...begun, user, links };
     });
+    const { user, links } = started;
+    await this.activity.recordChange(started.session, 'UserChanged', singleSignOnTexts.linked(user.username), links);
     await this.activity.record(started.session, 'SignedIn', singleSignOnTexts.signedIn, {
       by: 'openid',
       has_second_factor: proof.hasSecondFactor,
     });
-    return { accountId, userId: started.userId, answer: started.answer };
+    return { accountId, userId: user.user_id, answer: started.answer };
   }
 
   async #firm(firm: string): Promise<{ accountId: number; setting: StoredSingleSignOn }> {

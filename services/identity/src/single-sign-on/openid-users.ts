@@ -1,5 +1,6 @@
 import type { SingleSignOnRefusal } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
+import { changedFields, type FieldChange } from '../activity/changed-fields.js';
 import type { StoredSingleSignOn } from './single-sign-on-records.js';
 
 /** What the provider says about the user. */
@@ -71,9 +72,12 @@ async function byEmail(tx: Transaction, accountId: number, { email, email_verifi
   return first.is_username || users.length === 1 ? { user: first } : { refusal: 'several_users' };
 }
 
+/** Whom the provider knows the user as. */
+export type LinkedSubject = { readonly issuer: string; readonly subject: string };
+
 /**
- * From the first sign-in on, the user is this subject and no other. A subject that an earlier, deleted user had is free. False where another subject was
- * linked in the meantime.
+ * From the first sign-in on, the user is this subject and no other. A subject that an earlier, deleted user had is free. Answers what changed by it;
+ * undefined where another subject was linked in the meantime.
  */
 export async function linkSubject(
   tx: Transaction,
@@ -81,23 +85,30 @@ export async function linkSubject(
   userId: number,
   issuer: string,
   subject: string,
-): Promise<boolean> {
+): Promise<FieldChange[] | undefined> {
   await tx.query(
     `delete from identity.openid_subject s using identity.app_user u
       where s.account_id = $1 and s.issuer = $2 and s.subject = $3 and u.account_id = s.account_id and u.user_id = s.user_id and u.deleted_at is not null`,
     [accountId, issuer, subject],
   );
+  const before = await linkOf(tx, accountId, userId);
   await tx.query(
     `insert into identity.openid_subject (account_id, user_id, issuer, subject) values ($1, $2, $3, $4)
      on conflict (account_id, user_id) do update set (issuer, subject, linked_at) = (excluded.issuer, excluded.subject, now())
        where openid_subject.issuer <> excluded.issuer`,
     [accountId, userId, issuer, subject],
   );
-  const linked = await tx.query(
-    'select from identity.openid_subject where account_id = $1 and user_id = $2 and issuer = $3 and subject = $4',
-    [accountId, userId, issuer, subject],
+  const after = await linkOf(tx, accountId, userId);
+  if (after?.issuer !== issuer || after.subject !== subject) return undefined;
+  return changedFields({ ...before }, { ...after });
+}
+
+async function linkOf(tx: Transaction, accountId: number, userId: number): Promise<LinkedSubject | undefined> {
+  const [link] = await tx.query<LinkedSubject>(
+    'select issuer, subject from identity.openid_subject where account_id = $1 and user_id = $2',
+    [accountId, userId],
   );
-  return linked.length > 0;
+  return link;
 }
 
 /** Since when the user is one subject of the provider; null: not linked. */
@@ -109,11 +120,11 @@ export async function linkedAt(tx: Transaction, accountId: number, userId: numbe
   return link?.linked_at.toISOString() ?? null;
 }
 
-/** False where the user was not linked. */
-export async function unlinkSubject(tx: Transaction, accountId: number, userId: number): Promise<boolean> {
-  const gone = await tx.query('delete from identity.openid_subject where account_id = $1 and user_id = $2 returning 1', [
-    accountId,
-    userId,
-  ]);
-  return gone.length > 0;
+/** Answers what the user was linked to; undefined where they were not linked. */
+export async function unlinkSubject(tx: Transaction, accountId: number, userId: number): Promise<LinkedSubject | undefined> {
+  const [gone] = await tx.query<LinkedSubject>(
+    'delete from identity.openid_subject where account_id = $1 and user_id = $2 returning issuer, subject',
+    [accountId, userId],
+  );
+  return gone;
 }

@@ -3,7 +3,7 @@ import type { Session, Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
-import { changedFields } from '../activity/changed-fields.js';
+import { changedFields, type FieldChange } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refuseLastAdministrator } from './administrators.js';
 
@@ -62,9 +62,9 @@ export class MembersService {
       const [group] = await tx.query<{ name: string }>(sql.find, [accountId, id]);
       if (!group) throw notFound(sql.code, GROUP_NOT_FOUND[level](id));
       const users = [...added, ...removed];
-      const names = await namesOf(tx, accountId, users);
+      const known = await membersOf(tx, accountId, users);
       for (const [field, ids] of [['added', added] as const, ['removed', removed] as const])
-        if (ids.some(user => !names.has(user))) throw invalid({ [field]: identityTexts.selectUsers });
+        if (ids.some(user => !known.has(user))) throw invalid({ [field]: identityTexts.selectUsers });
       const attempt = identityTexts.membersOf(sql.label, group.name);
       const giver = await this.giving.giver(tx, session);
       await this.giving.refuseStronger(tx, giver, users, attempt);
@@ -83,10 +83,17 @@ export class MembersService {
       }
       const named = (ids: readonly number[]) =>
         ids
-          .map(user => names.get(user)!)
+          .map(user => known.get(user)!.username)
           .sort()
           .join(', ') || null;
-      return { name: group.name, changes: changedFields({}, { added: named(joined), removed: named(left) }) };
+      const moves =
+        level === 'department'
+          ? movesTo(
+              group.name,
+              joined.map(user => known.get(user)!),
+            )
+          : [];
+      return { name: group.name, changes: [...changedFields({}, { added: named(joined), removed: named(left) }), ...moves] };
     });
     const type = level === 'role' ? 'RoleChanged' : 'DepartmentChanged';
     await this.activity.recordChange(session, type, `Members of ${sql.label} ${name} changed`, changes);
@@ -95,14 +102,30 @@ export class MembersService {
 
 const GROUP_NOT_FOUND = { role: identityTexts.roleNotFound, department: identityTexts.departmentNotFound } as const;
 
-/** Usernames by id, locked; users who are deleted, unknown or another account's are missing. */
-async function namesOf(tx: Transaction, accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.query<{ user_id: number; username: string }>(
-    `select user_id, username from identity.app_user where account_id = $1 and user_id = any($2) and deleted_at is null order by user_id for update`,
+interface Member {
+  readonly username: string;
+  /** Of before the change. */
+  readonly department: string | null;
+}
+
+/** Users by id, locked; users who are deleted, unknown or another account's are missing. */
+async function membersOf(tx: Transaction, accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Member>> {
+  const rows = await tx.query<Member & { user_id: number }>(
+    `select u.user_id, u.username, d.name as department from identity.app_user u
+       left join identity.department d on d.account_id = u.account_id and d.department_id = u.department_id
+      where u.account_id = $1 and u.user_id = any($2) and u.deleted_at is null order by u.user_id for update of u`,
     [accountId, ids],
   );
-  return new Map(rows.map(({ user_id, username }) => [user_id, username]));
+  return new Map(rows.map(({ user_id, ...member }) => [user_id, member]));
 }
+
+/** The departments that these users left. */
+const movesTo = (name: string, joined: readonly Member[]): FieldChange[] =>
+  joined.flatMap(({ username, department }) =>
+    department === null
+      ? []
+      : changedFields({ [`department of ${username}`]: department }, { [`department of ${username}`]: name }),
+  );
 
 async function changed(tx: Transaction, statement: string, values: readonly unknown[]): Promise<number[]> {
   return (await tx.query<{ user_id: number }>(statement, [...values])).map(({ user_id }) => user_id);

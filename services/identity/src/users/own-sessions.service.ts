@@ -2,7 +2,9 @@ import { identityTexts, notFound, type UserSession } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites } from '../access/identity-writes.js';
+import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
+import { sessionsOf } from '../sign-in/session-list.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 
 /** Where a user is signed in. */
@@ -16,15 +18,18 @@ export class OwnSessionsService {
   ) {}
 
   list({ accountId, actor, sessionId }: Session): Promise<UserSession[]> {
-    return this.database.withAccount(accountId, tx => this.sessions.listOf(tx, accountId, actor.userId, sessionId));
+    return this.database.withAccount(accountId, tx => sessionsOf(tx, accountId, actor.userId, sessionId));
   }
 
   /** Throws 404 for a session that is not theirs, or has ended. */
   async end(session: Session, id: string): Promise<void> {
     const { accountId, actor } = session;
-    const isEnded = await this.writes.by(session, tx => this.sessions.endOneOf(tx, accountId, actor.userId, id));
-    if (!isEnded) throw notFound('SESSION_NOT_FOUND', identityTexts.sessionNotFound);
-    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionEndedByUser, { reason: 'ended_by_user' });
+    const ended = await this.writes.by(session, tx => this.sessions.endOneOf(tx, accountId, actor.userId, id));
+    if (!ended) throw notFound('SESSION_NOT_FOUND', identityTexts.sessionNotFound);
+    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionEndedByUser, {
+      reason: 'ended_by_user',
+      changes: changedFields(ended, {}),
+    });
   }
 
   /** All but the one that asks. */

@@ -1,12 +1,14 @@
-import { conflict, identityTexts, singleSignOnTexts, type SignInState, type UserRecord } from '@atlas/contracts';
+import { conflict, identityTexts, singleSignOnTexts, type JsonObject, type SignInState, type UserRecord } from '@atlas/contracts';
 import { Database, type Session } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { PrivilegeEscalationGuard } from '../access/privilege-escalation-guard.js';
+import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
-import { linkedAt, unlinkSubject } from '../single-sign-on/openid-users.js';
+import { linkedAt, unlinkSubject, type LinkedSubject } from '../single-sign-on/openid-users.js';
 import { MailLinks } from '../sign-in/mail-links.js';
 import { SecondFactors } from '../sign-in/second-factor/second-factors.js';
+import { sessionsOf } from '../sign-in/session-list.js';
 import { SessionsService } from '../sign-in/sessions.service.js';
 import { SignInBackoff } from '../sign-in/sign-in-backoff.js';
 import { userById } from './user-records.js';
@@ -32,7 +34,7 @@ export class UserSignInService {
         locked_until: await this.backoff.lockedUntil(tx, accountId, id),
         link: await this.links.latest(tx, accountId, id),
         linked_at: await linkedAt(tx, accountId, id),
-        sessions: await this.sessions.listOf(tx, accountId, id, sessionId),
+        sessions: await sessionsOf(tx, accountId, id, sessionId),
         has_second_factor: (await this.factors.methodsOf(tx, { accountId, userId: id })).length > 0,
       };
     });
@@ -57,22 +59,37 @@ export class UserSignInService {
   /** For a user who has lost their devices and their recovery codes. Their sessions end, too: one may be on a lost device. */
   async removeSecondFactor(session: Session, id: number): Promise<void> {
     const { accountId } = session;
+    let before: JsonObject = {};
     const { username } = await this.#change(session, id, async (tx, user) => {
+      const { app_since, passkeys, recovery_codes_left } = await this.factors.stateOf(tx, { accountId, userId: user.id });
+      before = {
+        authenticator_app_since: app_since,
+        passkeys: passkeys.map(({ name }) => name).join(', '),
+        recovery_codes_left: recovery_codes_left || null,
+      };
       await this.factors.removeAll(tx, { accountId, userId: user.id });
       await this.sessions.endAllOf(tx, accountId, user.id, 'ended_by_administrator', session.sessionId);
     });
     await this.activity.record(session, 'SecondFactorRemoved', identityTexts.secondFactorReset(username), {
       by: 'administrator',
+      changes: changedFields(before, {}),
     });
   }
 
   /** After the provider has given the user another subject: the next sign-in links that one. */
   async unlink(session: Session, id: number): Promise<void> {
     const { accountId } = session;
+    let before: LinkedSubject | undefined;
     const { username } = await this.#change(session, id, async (tx, user) => {
-      if (!(await unlinkSubject(tx, accountId, id))) throw conflict('NOT_LINKED', singleSignOnTexts.notLinked(user.username));
+      before = await unlinkSubject(tx, accountId, id);
+      if (!before) throw conflict('NOT_LINKED', singleSignOnTexts.notLinked(user.username));
     });
-    await this.activity.record(session, 'UserChanged', singleSignOnTexts.unlinked(username));
+    await this.activity.recordChange(
+      session,
+      'UserChanged',
+      singleSignOnTexts.unlinked(username),
+      changedFields({ ...before }, {}),
+    );
   }
 
   /** Mails an invitation again, or a link for a new password to a user who has one. */
