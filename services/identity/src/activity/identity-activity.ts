@@ -51,7 +51,7 @@ export class IdentityActivity {
     return this.record(who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by });
   }
 
-  /** What a signed-in user was refused with an answer that is not recorded by itself, such as 422 and 429. */
+  /** What a signed-in user was refused with 422 or 429, which no interceptor records. */
   async recordRefusedAttempt(who: RecordedBy, attempt: string, reason: string): Promise<void> {
     await this.recorder.record(who, {
       type: 'AttemptRefused',
