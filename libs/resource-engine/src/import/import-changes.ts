@@ -1,7 +1,8 @@
 import { fieldOnWire, type StoredValue } from '@atlas/contracts';
 import type { Transaction } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
-import { storedValue, type Draft, type WriteContext } from '../write/draft.js';
+import type { Draft, WriteContext } from '../write/draft.js';
+import { storedValue } from '../write/stored-value.js';
 import type { BatchOutcome } from './batch-outcome.js';
 
 /** What an import changed in one record, for its undo. */

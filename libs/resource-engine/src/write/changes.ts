@@ -15,7 +15,8 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { ReferenceNames } from './check-references.js';
 import { plainText } from './plain-text.js';
 import type { StoredRecord } from '../read/present.js';
-import { storedValue, type Draft } from './draft.js';
+import type { Draft } from './draft.js';
+import { storedValue } from './stored-value.js';
 
 /** One line of a record's history, as text; the API field of the list is spelled as documented. */
 export type FieldChange = {

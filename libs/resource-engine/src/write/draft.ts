@@ -15,6 +15,7 @@ import type { FieldChange } from './changes.js';
 import { cleanHtml } from './clean-html.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
+import { storedValue } from './stored-value.js';
 
 /** Who writes, for which account, in which request or job. */
 export interface WriteContext {
@@ -35,14 +36,6 @@ export interface Draft {
   readonly errors: Record<string, string>;
   /** The changes as text; set when the draft is stored. */
   history: readonly FieldChange[];
-}
-
-/** Fields in the form they are kept in; a numeric comes from the driver as text. */
-export function storedValue(field: Field, value: unknown): StoredValue {
-  if (value === null || value === undefined) return null;
-  if (field.type === 'decimal' || field.type === 'percent' || field.type === 'money') return Number(value);
-  if (value instanceof Date) return value.toISOString();
-  return value as StoredValue;
 }
 
 /** Which child rows differ: ids and the names beside references play no part. */

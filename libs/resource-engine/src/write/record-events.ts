@@ -4,7 +4,7 @@ import type { IntegrationEvent } from '@atlas/messaging';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { WriteContext } from './draft.js';
-import { storedValue } from './draft.js';
+import { storedValue } from './stored-value.js';
 
 /** The published data of a record: its name, active flag, and the fields its definition publishes. */
 export function recordChanged(
