@@ -79,6 +79,16 @@ describe('a download, an export or a check', () => {
     'ActivityReportController.download': () =>
       exported('report_type/user_activity_report/download', 'Exported', undefined, { date_type: 1, users: [{ id: '*' }] }),
     'ApplicationSettingsController.export': () => exported('setting/application/export', 'SettingsExported'),
+    'BackgroundJobController.rows': async () => {
+      const body = new FormData();
+      body.set('file', new Blob(['Old Case,Note Text\nX-1,Call first'], { type: 'text/csv' }), 'notes.csv');
+      const { job_id } = await post<{ job_id: string }>('case/note/bulk_import', body);
+      await until('the end of the import', async () => {
+        const job = await firm.clerk.get<{ TaskStateId: number }>(`background_job/${job_id}`);
+        return job.body.TaskStateId > 2;
+      });
+      return taken(`background_job/${job_id}/rows`, 'Exported', { job_id });
+    },
     'BillingPacketController.check': async () => ({
       call: () => firm.clerk.post(`case/${firm.caseId}/billing_packet/check`),
       type: 'PacketChecked',

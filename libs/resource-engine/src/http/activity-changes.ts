@@ -37,8 +37,11 @@ function valuesText(values: readonly string[]): string {
 /** A change of several records, field by field: the values before and after, with how many records had them where they differ. */
 export function changesOfSeveral(drafts: readonly Draft[]): FieldChange[] {
   const fields = new Map<string, FieldChange[]>();
-  for (const change of drafts.flatMap(({ history }) => history))
-    fields.set(change.field_name, [...(fields.get(change.field_name) ?? []), change]);
+  for (const change of drafts.flatMap(({ history }) => history)) {
+    const others = fields.get(change.field_name);
+    if (others) others.push(change);
+    else fields.set(change.field_name, [change]);
+  }
   return [...fields].map(([field_name, changes]) => ({
     field_name,
     old_value: valuesText(changes.map(({ old_value }) => old_value)),

@@ -84,9 +84,11 @@ describe('the keys that sign access tokens', () => {
     await owner('delete from identity.signing_key');
     const started = await Promise.all([RunningIdentity.start({}, identity), RunningIdentity.start({}, identity)]);
     const tokens = await Promise.all(started.map(signIn));
-    const kid = kidOf(tokens[0]!.access_token);
-    expect(started.flatMap(keysRecorded)).toEqual([[0, commandTexts.firstKeyMade(kid), null, kid]]);
     await Promise.all(started.map(one => one.stop()));
+    const kid = kidOf(tokens[0]!.access_token);
+    // The process that was there before may be the first to notice that there is no key.
+    const made = [identity, ...started].flatMap(keysRecorded).filter(([, , , signs]) => signs === kid);
+    expect(made).toEqual([[0, commandTexts.firstKeyMade(kid), null, kid]]);
     expect(new Set(tokens.map(({ access_token }) => kidOf(access_token))).size).toBe(1);
     expect(await published()).toHaveLength(1);
   });
@@ -153,9 +155,9 @@ describe('the keys that sign access tokens', () => {
     const { access_token } = await signIn();
     const other = await RunningIdentity.start({ SECRET_KEYS: `2:${Buffer.alloc(32, 9).toString('base64')}` }, identity);
     const after = await signIn(other);
+    await other.stop();
     const [old, kid] = [kidOf(access_token), kidOf(after.access_token)];
     expect(keysRecorded(other)).toEqual([[0, commandTexts.keyReplacedUnreadable(kid), old, kid]]);
-    await other.stop();
     expect(kidOf(after.access_token)).not.toBe(kidOf(access_token));
     await worksEverywhere(after.access_token);
     await worksEverywhere(access_token);
