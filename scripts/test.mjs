@@ -1,6 +1,7 @@
 /**
  * `npm test`: runs Jest over every workspace; arguments go to Jest (`npm test -- services/case`, `npm test -- -t 'a refusal'`).
- * Jest loads ES modules through Node's vm modules, which are behind a flag.
+ * Jest loads ES modules through Node's vm modules, which are behind a flag. A larger space for new objects saves an eighth of the processor time of the
+ * client's tests, which make many.
  * The tests of a file run in the order of a random seed, which is printed; `--seed=N` or TEST_SEED=N repeats an order.
  */
 import { spawn } from 'node:child_process';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { root } from './compile-package.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ');
 // Days and times are New York's on every computer. Far from there, one that follows the computer's clock shows.
 const TZ = process.env.TZ ?? 'Pacific/Honolulu';
