@@ -48,7 +48,7 @@ export function childRows(definition: ResourceDefinition, path: string): Schema 
 /** An option has fields of its definition beside its name. */
 export const OPTION: Schema = {
   type: 'object',
-  properties: { id: { type: ['integer', 'string', 'boolean'] }, name: TEXT, code: TEXT },
+  properties: { id: { type: ['integer', 'string', 'boolean'] }, name: TEXT, code: orNull(TEXT) },
   required: ['id', 'name'],
   additionalProperties: true,
 };

@@ -3734,7 +3734,7 @@ export type MasterChangesRequest = { resource?: string;
   page_token?: string };
 export type MasterOption = { id: number | string | boolean;
   name: string;
-  code?: string;
+  code?: string | null;
   [field: string]: unknown };
 export type MatchedPayments = { case: { claim_amount: number;
   paid_amount: number;

@@ -57,5 +57,6 @@ export class BulkUpdateRequest extends requestOf({
 export interface MasterOption {
   readonly id: number | string | boolean;
   readonly name: string;
-  readonly code?: string;
+  /** Null for a record of a kind that has codes, but this one has none. */
+  readonly code?: string | null;
 }
