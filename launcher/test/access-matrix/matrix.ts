@@ -124,7 +124,10 @@ export class Matrix {
   async #valuesOf(slots: readonly Slot[], { sides }: Naming, isFresh: boolean): Promise<ReadonlyMap<Slot, Id>> {
     const values = new Map<Slot, Id>();
     const needed = slots.filter(slot => slot.in === 'body' && this.#isNeeded(slot));
-    const taken = needed.length ? needed : slots.filter(slot => slot.in === 'path').slice(-1);
+    const path = slots.filter(slot => slot.in === 'path');
+    // A merge names two records of a kind, in the path and in the body.
+    const alike = path.filter(({ kind }) => needed.some(other => other.kind === kind));
+    const taken = needed.length ? [...needed, ...alike] : path.slice(-1);
     for (const slot of slots) {
       const side = sides.get(slot) ?? (slot.in === 'query' || this.#isNeeded(slot) ? 'inside' : undefined);
       if (side === undefined) continue;

@@ -215,8 +215,9 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   provider_document: {
     make: async side => {
       const type = await markedRecord(definitionOf('provider_document_type')!, side);
-      // Providers see it, too.
-      made(await side.admin.post('provider_document_type', { id: type, is_confidential: false }));
+      // Providers see it, too, and its name: types are the firm's.
+      const open = { id: type, name: `Type ${++number}`, is_confidential: false };
+      made(await side.admin.post('provider_document_type', open));
       const path = `provider_master/${side.side.provider}/document`;
       return (
         await created(
