@@ -32,6 +32,8 @@ export interface Tally {
 const TAKES_AWAY =
   /delete|remove|discard|close|unpacket|reset|assign|cancel|reverse|deactivate|\/merge$|replace|end_sessions|end_others|SetPassword/i;
 
+const MERGES = /\/(merge|move)$/;
+
 export const takesAway = ({ path, method, access }: MatrixRoute): boolean =>
   method === 'DELETE' || TAKES_AWAY.test(path) || (access.kind === 'permission' && access.does === 'Delete');
 
@@ -106,7 +108,9 @@ export class Matrix {
     const isOwn = naming.label === 'own ids';
     const refusal = this.#refusal(route, slots, naming, caller);
     if (!refusal && isNoCell(naming, caller)) return false;
-    const isFresh = isOwn && !refusal && caller.rights !== undefined && !caller.isOtherAccount && takesAway(route);
+    // A merge takes the record of its path away, whichever record it goes to.
+    const takesOwn = takesAway(route) && (isOwn || MERGES.test(route.path));
+    const isFresh = takesOwn && !refusal && caller.rights !== undefined && !caller.isOtherAccount;
     const request = requestOf(route, slots, await this.#valuesOf(slots, naming, isFresh));
     const answer = await send(this.world.product.url, caller.token, request);
     this.tally.cells += 1;
@@ -115,7 +119,7 @@ export class Matrix {
     const leak = this.#secrets.leakIn(caller, request, answer);
     if (leak) this.tally.leaks.push(`${where}: ${answer.status} ${leak}`);
     if (answer.undescribed) this.tally.undescribed.add(`${route.name}: ${answer.undescribed}`);
-    const problem = await this.#problem({ route, slots, naming, caller, refusal, answer });
+    const problem = await this.#problem({ route, slots, naming, caller, refusal, isFresh, answer });
     if (problem) this.tally.wrong.push(`${where}: ${problem}`);
     if (answer.status < 300) this.tally.successes += 1;
     return answer.status < 300;
@@ -126,12 +130,12 @@ export class Matrix {
     const needed = slots.filter(slot => slot.in === 'body' && this.#isNeeded(slot));
     const path = slots.filter(slot => slot.in === 'path');
     // A merge names two records of a kind, in the path and in the body.
-    const alike = path.filter(({ kind }) => needed.some(other => other.kind === kind));
+    const alike = path.filter(({ kind }) => needed.some(({ kind: other }) => other.replace(/^other:/, 'record:') === kind));
     const taken = needed.length ? [...needed, ...alike] : path.slice(-1);
     for (const slot of slots) {
       const side = sides.get(slot) ?? (slot.in === 'query' || this.#isNeeded(slot) ? 'inside' : undefined);
       if (side === undefined) continue;
-      const isTaken = isFresh && taken.includes(slot);
+      const isTaken = isFresh && side === 'inside' && taken.includes(slot);
       const value = isTaken ? await this.#ids.fresh(slot.kind) : await this.#ids.on(side, slot.kind);
       if (value !== undefined) values.set(slot, value);
       else if (slot.in === 'path') values.set(slot, await this.#ids.unknown(slot.kind));
@@ -204,8 +208,11 @@ export class Matrix {
   }
 
   /** An id that is not the caller's is answered as one that no record has. */
-  async #unlikeUnknown({ route, slots, naming, caller, answer }: Cell, strangers: readonly Slot[]): Promise<string | undefined> {
-    const values = await this.#valuesOf(slots, naming, false);
+  async #unlikeUnknown(
+    { route, slots, naming, caller, isFresh, answer }: Cell,
+    strangers: readonly Slot[],
+  ): Promise<string | undefined> {
+    const values = await this.#valuesOf(slots, naming, isFresh);
     const unknown = new Map(values);
     // The path and the body may name one record.
     const replaced = new Map<Id, Id>();
@@ -243,5 +250,7 @@ interface Cell {
   readonly naming: Naming;
   readonly caller: Caller;
   readonly refusal: Refusal | undefined;
+  /** Its request takes records away, which are made for it. */
+  readonly isFresh: boolean;
   readonly answer: MatrixAnswer;
 }
