@@ -71,6 +71,8 @@ const QUERY_TEXTS: Readonly<Record<string, string>> = {
 /** Ids of records are numbers; those of parts of a case are texts. */
 const NUMBER: Schema = { type: 'integer' };
 const TEXT: Schema = { type: 'string' };
+/** The router refuses longer parts of a path. */
+const PATH_TEXT: Schema = { type: 'string', maxLength: 500 };
 
 /** The path, query and header parameters of a call. */
 export function parametersOf(handler: RouteHandler, path: string, requests: RequestSchemas, schemas: TypeSchemas): Parameter[] {
@@ -92,7 +94,7 @@ function pathParameters(path: string): Parameter[] {
     const of = definition ? `the ${inSentence(definition.label)}` : 'the record';
     const isRecord = name === 'id' && definition !== undefined;
     const description = PATH_TEXTS[name] ?? (name === 'id' ? `The id of ${of}.` : '');
-    return { name, in: 'path', required: true, description, schema: isRecord ? NUMBER : TEXT };
+    return { name, in: 'path', required: true, description, schema: isRecord ? NUMBER : PATH_TEXT };
   });
 }
 
