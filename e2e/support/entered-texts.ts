@@ -84,7 +84,7 @@ export async function enterTexts(admin: Client, text: (what: string) => string, 
     await made('lawfirm/address', { address_type_id: 1, address1: text('address'), ...place });
   }
 
-  /** In a session of its own, whose screens do not have the banner. */
+  /** In another session, so that the screens do not have the banner. */
   async function useEmergencyAccess(): Promise<void> {
     const other = await Client.signedIn('admin@north.test');
     const { body } = await other.post<{ id: string }>('emergency_access', { reason: text('emergency') });

@@ -124,7 +124,7 @@ describe('a value that a spreadsheet would execute as a formula', () => {
   it('is text in the exported activity report', async () => {
     const download = 'report_type/user_activity_report/download';
     const body = { date_type: 1, users: [{ id: '*' }] };
-    // The sign-in has the name of its user in a column of its own.
+    // The sign-in has the name of its user in a separate column.
     await userNamedFormula('signs.in@firm.test');
     await User.signIn(firm.product.url, 'signs.in@firm.test');
     await until('the sign-in', async () => {

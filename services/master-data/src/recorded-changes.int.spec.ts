@@ -22,17 +22,17 @@ describe('changes of records in the activity trail', () => {
   afterAll(() => running?.stop());
 
   it('have the values before and after', async () => {
-    const row = await provider({ name: 'Told' });
-    await admin('POST', 'provider_master', { body: { id: row.id, name: 'Told again' } });
+    const row = await provider({ name: 'Cedar' });
+    await admin('POST', 'provider_master', { body: { id: row.id, name: 'Cedar Loop' } });
     expect(last()).toEqual({
       type: 'MasterDataChanged',
-      description: 'Provider Told again changed',
+      description: 'Provider Cedar Loop changed',
       data: {
         resource: 'provider_master',
         ids: [row.id],
         action: 'changed',
         count: 1,
-        changes: [change('Name', 'Told', 'Told again')],
+        changes: [change('Name', 'Cedar', 'Cedar Loop')],
       },
     });
   });

@@ -13,7 +13,7 @@ export interface ArchiveLimits {
 export const ARCHIVE_LIMITS: ArchiveLimits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 200 };
 const RATIO_MATTERS_FROM = 50 * 1024 ** 2;
 
-/** The part in which Word and Excel keep macros. Files with macros have extensions of their own, which are not accepted. */
+/** The part in which Word and Excel keep macros. Files with macros have other extensions, which are not accepted. */
 const MACROS = /(^|\/)vbaProject\.bin$/i;
 
 /**

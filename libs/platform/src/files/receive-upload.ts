@@ -49,7 +49,7 @@ export async function receiveUpload(
   }
 }
 
-/** Throws 422 for a file with malware, and 503 if nobody can tell. */
+/** Throws 422 for a file with malware, and 503 if the scanner does not answer. */
 async function scanFile(scanner: FileScanner, path: string, filename: string): Promise<void> {
   const result = await scanner.scan(path).catch((cause: unknown) => {
     if (!(cause instanceof FileScannerUnavailable)) throw cause;

@@ -7,7 +7,7 @@ import type { Draft } from '../write/draft.js';
 const MOST_CHANGES = 200;
 const MOST_VALUES = 20;
 
-/** What a deletion took away, or a restoration brought back, field by field; of several records with the record's name in front. */
+/** The fields of deleted or restored records; of several records with the name of the record in front. */
 export function wholeRecordChanges(model: ResourceModel, records: readonly StoredRecord[], isDeleted: boolean): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const record of records) {
