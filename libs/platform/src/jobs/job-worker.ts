@@ -42,6 +42,8 @@ export class JobWorker {
       pollInterval: this.pollMs,
       parsedCronItems: [...this.schedule],
     });
+    // Stopped meanwhile: nobody else knows of this runner.
+    if (this.#stopped) return runner.stop();
     this.#runner = runner;
     events.once('worker:fatalError', ({ error }) => void this.#replace(runner, error));
     runner.promise.catch((error: unknown) => this.#replace(runner, error));
