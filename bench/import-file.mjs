@@ -37,6 +37,9 @@ const NEW = {
   max_days: null,
 };
 
+/** A firm that has chosen none. */
+const DEFAULTS = { opening: {}, attributes: {}, workflow: null, node: undefined, namePattern: null, warnings: [] };
+
 const SESSION = {
   accountId: 1,
   accountCode: 'BENCH',
@@ -81,6 +84,7 @@ export async function importFile(ownerUrl, content) {
         needs_denial: false,
         passed_over: null,
       }),
+      defaults: DEFAULTS,
       specialities: new Map(),
       terminated: new Set(),
       metadata: { actor: SYSTEM_ACTOR, time, correlationId: 'bench' },
@@ -101,7 +105,7 @@ export async function importFile(ownerUrl, content) {
   await projector.stop();
   await store.close();
   await database.close();
-  return { rows: figures.totals.rows, seconds, readModelSeconds };
+  return { rows: figures.totals.rows, cases: figures.created, seconds, readModelSeconds };
 }
 
 const listed = async database => {
