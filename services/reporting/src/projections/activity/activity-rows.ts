@@ -1,6 +1,7 @@
 import {
   changesText,
   CHANGE_TYPES,
+  labelOf,
   OLD_SYSTEM_CHANGE,
   type ActivityRow,
   type ChangeDetails,
@@ -27,9 +28,13 @@ export interface StoredActivity {
 
 const EMERGENCY = CHANGE_TYPES.emergency_access.label;
 
+/** Facts of settings and users hold the names of the fields, those of cases hold labels. */
+const shownField = (name: string): string =>
+  name === 'is_active' ? 'Active' : /^[a-z][a-z0-9_]*$/.test(name) ? labelOf(name.replace(/_id(s?)$/, '$1')) : name;
+
 const detailsOf = (details: StoredActivity['details']): ChangeDetails =>
   (details ?? []).map(({ fieldName, newValue, oldValue }) => ({
-    field_name: fieldName,
+    field_name: shownField(fieldName),
     new_value: newValue,
     old_value: oldValue,
   }));

@@ -1,5 +1,5 @@
 import { CHANGE_TYPES } from '@atlas/contracts';
-import { historyRow, ownHistoryRow, type StoredActivity } from './activity-rows.js';
+import { exportedRow, historyRow, ownHistoryRow, type StoredActivity } from './activity-rows.js';
 
 const { refused_attempt, viewed, payment } = CHANGE_TYPES;
 const stored = (kind: { readonly id: number; readonly label: string }, revision: number | null): StoredActivity => ({
@@ -28,5 +28,19 @@ describe("the rows of a client user's own history", () => {
 
   it('contain full details of what the user read', () => {
     expect(ownHistoryRow(stored(viewed, null))).toEqual(historyRow(stored(viewed, null)));
+  });
+});
+
+describe('the fields of a change', () => {
+  it.each([
+    ['parameter_value', 'Parameter Value'],
+    ['provider_ids', 'Providers'],
+    ['is_active', 'Active'],
+    ['NF-10 Date', 'NF-10 Date'],
+    ['department of ada@demo.test', 'department of ada@demo.test'],
+  ])('show %s as %s', (fieldName, label) => {
+    const row = { ...stored(viewed, null), details: [{ fieldName, newValue: 'new', oldValue: 'old' }] };
+    expect(historyRow(row).change_detials).toMatchObject([{ field_name: label }]);
+    expect(exportedRow(row).change_detials).toContain(label);
   });
 });
