@@ -53,6 +53,8 @@ const VALUES: Readonly<Record<string, () => unknown>> = {
   dry_run: () => true,
   key: () => 'funding',
   enabled: () => true,
+  // An inactive record is left out of what other requests read.
+  is_active: () => true,
   user_type: () => 1,
   address_type_id: () => 1,
   request_type_id: () => 1,
