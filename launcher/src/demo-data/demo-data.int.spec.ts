@@ -102,11 +102,13 @@ describe('the demo firm', () => {
     expect(empty).toEqual([]);
   });
 
-  /** The calls of a defined list; those of a provider are asked for the clinic that is first. */
-  const callsOf = (path: string): readonly string[] => {
+  /** The calls of a defined list; those of a record for the first few of the firm. */
+  const callsOf = async (api: DemoApi, path: string): Promise<readonly string[]> => {
     if (path.startsWith('{resource}')) return MERGING.map(({ path: kind, merges }) => `POST ${kind}/${mergeVerb(merges!)}/list`);
-    if (path.startsWith('provider_document_type')) return [`GET ${path.replace('{id}', '2')}`];
-    return path.startsWith('provider') ? [`GET ${path.replace('{id}', '1')}`] : [`POST ${path}`];
+    const [resource, ofRecord] = path.split('/{id}');
+    if (ofRecord === undefined) return [`POST ${path}`];
+    const { result } = await api.post<{ result: { id: number }[] }>(`${resource}/list`, { top: 5 });
+    return result.map(({ id }) => `GET ${path.replace('{id}', String(id))}`);
   };
 
   /** The demo has no webhook: it would call other servers. */
@@ -114,13 +116,15 @@ describe('the demo firm', () => {
 
   it.each(listed)('has rows in the list %s', async path => {
     const api = await signIn(path.startsWith('system/') ? 'system@demo.test' : 'admin@demo.test');
+    const calls = await callsOf(api, path);
     const empty: string[] = [];
-    for (const call of callsOf(path)) {
+    for (const call of calls) {
       const [verb, at = ''] = call.split(' ');
       const { total_rows } = await (verb === 'GET' ? api.get<Counted>(at) : api.post<Counted>(at, { page: 1, top: 1 }));
       if (!total_rows) empty.push(call);
     }
-    expect(empty).toEqual([]);
+    // No record needs rows in each of its lists.
+    expect(empty.length).toBeLessThan(path.includes('{id}') ? calls.length : 1);
   });
 
   it('has finished jobs, none of which failed', async () => {
