@@ -1,6 +1,6 @@
 import { loadConfig, type Config } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACCOUNTS_USAGE } from '../src/accounts-arguments.js';
@@ -10,6 +10,7 @@ import { allSchemas } from '../src/schemas.js';
 describe('the accounts of an installation', () => {
   let database: TestDatabase;
   let config: Config;
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-accounts-'));
 
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
@@ -18,11 +19,14 @@ describe('the accounts of an installation', () => {
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-accounts-')),
+      DATA_DIR: folder,
     });
     await runAccountsCommand(config, ['create', 'TAKEN', 'Taken & Sons', 'boss@taken.test']);
   });
-  afterAll(() => database?.close());
+  afterAll(async () => {
+    await database?.close();
+    rmSync(folder, { recursive: true });
+  });
 
   const run = (...given: string[]) => runAccountsCommand(config, given);
   const query = async (sql: string) => (await database.ownerPool.query(sql)).rows as unknown[];

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPTION_FAMILIES, RESOURCES, tabsOf } from '@atlas/contracts';
 import { OTHER_TOKEN_PATHS, PUBLIC_PATHS, SERVICE_PATHS } from '@atlas/gateway';
@@ -68,6 +68,7 @@ describe('all routes', () => {
   let handlers: RouteHandler[];
   let owned: OwnedRoute[];
   let description: ApiDescription;
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-routes-'));
 
   beforeAll(async () => {
     database = await testDatabase({ schemas: allSchemas });
@@ -76,7 +77,7 @@ describe('all routes', () => {
       TOKEN_SECRET: 'a secret that is long enough for a test',
       SECRET_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
       LOG_LEVEL: 'silent',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'atlas-routes-')),
+      DATA_DIR: folder,
     });
     app = await createHttpApplication(allServices(config), config);
     await app.init();
@@ -88,6 +89,7 @@ describe('all routes', () => {
     await app?.close();
     if (app) await closeAdapters(app).catch(() => undefined);
     await database?.close();
+    rmSync(folder, { recursive: true });
   });
 
   /** The documented calls, those that are served apart from the others. */

@@ -1,6 +1,6 @@
 import { loadConfig, type Config } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODES_USAGE, readCodesCommand, runCodesCommand } from '../src/codes-command.js';
@@ -33,7 +33,10 @@ describe('codes of all accounts from a file on the server', () => {
       DATA_DIR: folder,
     });
   });
-  afterAll(() => database?.close());
+  afterAll(async () => {
+    await database?.close();
+    rmSync(folder, { recursive: true });
+  });
 
   it('are tried out, loaded, and loaded again without a change', async () => {
     const path = file('ny-zipcodes.csv', ZIPS);
