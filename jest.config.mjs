@@ -24,12 +24,14 @@ export default {
   },
   transform: { '^.+\\.ts$': ['@swc/jest'], '^.+\\.tsx$': ['@swc/jest', JSX] },
   testMatch: ['<rootDir>/{libs,services,launcher,bench,scripts,web/src}/**/*.spec.ts'],
-  modulePathIgnorePatterns: ['/dist[./]', '/\\.data/'],
+  modulePathIgnorePatterns: ['/dist[./]', '/\\.data/', '<rootDir>/\\.cache/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist[./]', '\\.(data|long)\\.spec\\.ts$'],
   globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.mjs',
   testTimeout: 30000,
+  // Kept between runs, and not in memory as the other temporary files are.
+  cacheDirectory: '<rootDir>/.cache/jest',
   // One more than CI has processors: integration tests wait for servers and timers for a quarter of their time.
   maxWorkers: 3,
   // A test that needs another one before it fails sooner or later; scripts/test.mjs chooses the seed.

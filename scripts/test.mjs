@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from './compile-package.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const jest = join(root, 'node_modules/jest/bin/jest.js');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
@@ -22,7 +23,7 @@ console.log(`Tests in the order of seed ${seed}`);
 const child = spawn(process.execPath, [jest, `--seed=${seed}`, ...others], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_OPTIONS, TZ },
+  env: { ...process.env, NODE_OPTIONS, TZ, TMPDIR: temporaryFolder() },
 });
 // Jest stops its PostgreSQL in its own way; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../temporary-folder.mjs';
 import { startKafka } from './kafka.mjs';
 import { startVersitygw } from './versitygw.mjs';
 
@@ -27,7 +27,7 @@ function runCommand(env) {
   });
 }
 
-const dir = mkdtempSync(join(tmpdir(), 'atlas-test-servers-'));
+const dir = mkdtempSync(join(temporaryFolder(), 'atlas-test-servers-'));
 const started = Date.now();
 const starting = await Promise.allSettled([startKafka({ dir: join(dir, 'kafka') }), startVersitygw({ dir: join(dir, 's3') })]);
 const servers = starting.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
