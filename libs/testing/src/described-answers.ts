@@ -12,7 +12,6 @@ export interface AnswersDescription {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 interface Described {
-  readonly path: string;
   readonly segments: readonly string[];
   readonly operations: Readonly<Record<string, Operation>>;
 }
@@ -42,12 +41,20 @@ let answers: DescribedAnswers | undefined;
 
 /** Compares answers with a description of the API. */
 export class DescribedAnswers {
-  readonly #ajv = new Ajv2020({ strict: false, validateFormats: false });
-  readonly #paths: readonly Described[];
-  readonly #validators = new Map<string, ValidateFunction>();
+  // A validator is used a few times: to optimize its code takes longer than it saves.
+  readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } });
+  /** By the number of their segments. */
+  readonly #paths = new Map<number, Described[]>();
+  readonly #validators = new Map<Schema, ValidateFunction>();
+  /** Many calls have the same answer, all of them the same errors. */
+  readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor({ paths, components }: AnswersDescription) {
-    this.#paths = Object.entries(paths).map(([path, operations]) => ({ path, segments: segmentsOf(path), operations }));
+    for (const [path, operations] of Object.entries(paths)) {
+      const segments = segmentsOf(path);
+      const alike = this.#paths.get(segments.length) ?? [];
+      this.#paths.set(segments.length, [...alike, { segments, operations }]);
+    }
     this.#ajv.addSchema({ $id: 'api', components: closed(components) as object });
   }
 
@@ -61,23 +68,26 @@ export class DescribedAnswers {
     const { responses } = described.operations[method.toLowerCase()]!;
     const schema = responses[status >= 400 ? 'default' : String(status)]?.content?.['application/json']?.schema;
     if (!schema) return `The description has no JSON answer with this status, but ${Object.keys(responses).join(', ')}.`;
-    const validate = this.#validatorOf(`${method} ${described.path} ${status >= 400 ? 'default' : status}`, schema);
+    const validate = this.#validatorOf(schema);
     return validate(body) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: 'answer' }) + detailsOf(validate);
   }
 
   /** A path without parameters is preferred, as the router does. */
   #find(method: string, segments: readonly string[]): Described | undefined {
+    const verb = method.toLowerCase();
     return this.#paths
-      .filter(one => method.toLowerCase() in one.operations && matches(one.segments, segments))
+      .get(segments.length)
+      ?.filter(one => verb in one.operations && matches(one.segments, segments))
       .sort((one, other) => (isLiteralEarlier(one.segments, other.segments) ? -1 : 1))[0];
   }
 
-  #validatorOf(key: string, schema: Schema): ValidateFunction {
-    const known = this.#validators.get(key);
+  #validatorOf(schema: Schema): ValidateFunction {
+    const known = this.#validators.get(schema);
     if (known) return known;
     const inDocument = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"api#/components/');
-    const validate = this.#ajv.compile(JSON.parse(inDocument) as Schema);
-    this.#validators.set(key, validate);
+    const validate = this.#compiled.get(inDocument) ?? this.#ajv.compile(JSON.parse(inDocument) as Schema);
+    this.#compiled.set(inDocument, validate);
+    this.#validators.set(schema, validate);
     return validate;
   }
 }
@@ -91,8 +101,9 @@ const detailsOf = ({ errors }: ValidateFunction): string =>
 const segmentsOf = (path: string): readonly string[] => path.toLowerCase().replace(/\/$/, '').split('/');
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
+/** Both have the same length. */
 const matches = (described: readonly string[], called: readonly string[]): boolean =>
-  described.length === called.length && described.every((one, index) => isParameter(one) || one === called[index]);
+  described.every((one, index) => isParameter(one) || one === called[index]);
 
 function isLiteralEarlier(one: readonly string[], other: readonly string[]): boolean {
   const index = one.findIndex((segment, at) => isParameter(segment) !== isParameter(other[at] ?? ''));
