@@ -31,6 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, ...body } = this.#bodyFor(error, request);
     if (status >= 500) this.#log.error({ err: error, correlation_id }, 'A request failed');
     if (reply.sent) return;
+    for (const header of OF_A_FILE) void reply.removeHeader(header);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterSeconds));
     void reply.status(status).send({ ...body, correlation_id });
@@ -73,6 +74,9 @@ export class ErrorFilter implements ExceptionFilter {
     };
   }
 }
+
+/** A download has set them when its first rows cannot be read. */
+const OF_A_FILE = ['content-type', 'content-disposition', 'content-length'];
 
 /** An unavailable server usually returns within seconds; otherwise an operator has to look. */
 const RETRY_AFTER_SECONDS = '2';

@@ -79,9 +79,13 @@ const csvLine = (cells: readonly string[]): string =>
   `${cells.map(cell => (QUOTED.test(cell) ? Papa.unparse([[cell]]) : cell)).join(',')}\r\n`;
 
 async function* csvPieces<Row>({ columns, rows, dates }: ExportRequest<Row>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => neutralise(label)));
-  for await (const batch of batches(rows))
-    yield batch.map(row => csvLine(columns.map(({ key, type }) => csvCell(row[key], type, dates)))).join('');
+  // Sent with the first rows: if these cannot be read, the request is answered with the error.
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => neutralise(label)));
+  for await (const batch of batches(rows)) {
+    yield head + batch.map(row => csvLine(columns.map(({ key, type }) => csvCell(row[key], type, dates)))).join('');
+    head = '';
+  }
+  if (head) yield head;
 }
 
 const FORMATS: Readonly<Partial<Record<ExportType, string>>> = {
