@@ -5,6 +5,8 @@ export const requestTexts = {
   notAllowed: 'You do not have permission to do this.',
   methodNotAllowed: 'This path does not allow this method.',
   tooLarge: 'The request is too large.',
+  headersTooLarge: 'The address and the headers of the request are too long.',
+  tooSlow: 'The request did not arrive in time. Please try again.',
   contentTypeNotAllowed: 'This path does not accept this content type.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   dependencyDoesNotAnswer: 'A required service is not available right now. Please try again in a moment.',

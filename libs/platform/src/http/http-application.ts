@@ -13,6 +13,7 @@ import { registerMetrics } from '../observability/metrics.js';
 import { requestContextOf, runInContext } from '../session/request-context.js';
 import { describeOwnWrites } from '../own-writes/own-writes.js';
 import { limitBodies, parseBodies, readRefusedBodies } from './parse-bodies.js';
+import { refuseUnreadable } from './refuse-unreadable.js';
 import { setSecurityHeaders } from './security-headers.js';
 
 /** The documented base path. */
@@ -39,6 +40,7 @@ export async function createHttpApplication(rootModule: Type | DynamicModule, co
     connectionTimeout: IDLE_MS,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
+    clientErrorHandler: refuseUnreadable,
     // A path that cannot be decoded, or a part of it that is too long, reaches no route and no hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       beginRequest(request, reply, () =>

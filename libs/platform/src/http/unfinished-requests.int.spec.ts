@@ -53,6 +53,8 @@ describe('a client that speaks HTTP incompletely or wrongly', () => {
     return answered();
   };
 
+  const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+
   it('does not delay others with 100 half requests, and is disconnected when it is idle', async () => {
     // Node sets the timeout of a server on each new connection.
     const server = small.app.getHttpServer();
@@ -73,9 +75,15 @@ describe('a client that speaks HTTP incompletely or wrongly', () => {
     const answer = await closedAfter(`${HEAD}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(bodyOf(answer)).toMatchObject({ code: 'MALFORMED_REQUEST', correlation_id: expect.any(String) as string });
   });
 
   it('is refused and disconnected if a header is larger than 16 kB', async () => {
-    expect(await closedAfter(`${HEAD}x-large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    const answer = await closedAfter(`${HEAD}x-large: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(bodyOf(answer)).toMatchObject({
+      ExceptionMessage: 'The address and the headers of the request are too long.',
+      code: 'TOO_LARGE',
+    });
   });
 });
