@@ -67,6 +67,7 @@ export * from './list/sql-writer.js';
 export { streamedRows } from './list/streamed-rows.js';
 export * from './mail/create-mailer.js';
 export * from './mail/eml-folder-mailer.js';
+export * from './mail/firm-logo.js';
 export { MailHosts } from './mail/mail-hosts.js';
 export * from './mail/mailer.js';
 export * from './mail/smtp-mailer.js';

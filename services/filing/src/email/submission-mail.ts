@@ -1,5 +1,5 @@
-import { filingTexts, formatCents, mailAddresses } from '@atlas/contracts';
-import type { Mail, MailAttachment } from '@atlas/platform';
+import { escapeHtml, filingTexts, formatCents, mailAddresses } from '@atlas/contracts';
+import { withLogo, type Mail, type MailAttachment } from '@atlas/platform';
 import type { PacketClaim } from '../packet/packet.js';
 import type { EmailConfig } from './email-configs.js';
 
@@ -36,24 +36,11 @@ export function submissionMail(
     cc: mailAddresses(config.cc ?? ''),
     bcc: mailAddresses(config.bcc ?? ''),
     subject: oneLine(filled(config.mail_subject ?? filingTexts.mailSubject, values)),
-    html: withLogo(filled(withNote, mapped(values, escaped)), claim),
-    attachments: [...attachments, ...logoOf(claim)],
+    ...withLogo({ html: filled(withNote, mapped(values, escaped)), attachments }, logoOf(claim)),
   };
 }
 
-const LOGO_ID = 'firm-logo';
-
-/** The logo is at the end, where a signature is. */
-const withLogo = (html: string, { logo, attorney }: PacketClaim): string =>
-  logo
-    ? `${html}<p><img src="cid:${LOGO_ID}" alt="${escaped(attorney.name)}" style="max-width: 160px; max-height: 56px"></p>`
-    : html;
-
-function logoOf({ logo }: PacketClaim): MailAttachment[] {
-  if (!logo) return [];
-  const [contentType, filename] = logo[0] === 0x89 ? (['image/png', 'logo.png'] as const) : (['image/jpeg', 'logo.jpg'] as const);
-  return [{ filename, contentType, content: logo, inlineId: LOGO_ID }];
-}
+const logoOf = ({ logo, attorney }: PacketClaim) => logo && { picture: logo, firm: attorney.name };
 
 function valuesOf(claim: PacketClaim, note: string | null): Readonly<Record<Placeholder, string>> {
   return {
@@ -78,13 +65,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => (Object.hasOwn(values, name) ? values[name]! : braces));
 
 /** Values are text: in a body of HTML they stay text. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/\r?\n/g, '<br>');
+const escaped = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
 
 const oneLine = (text: string): string =>
   text

@@ -1,3 +1,4 @@
+import { until } from '@atlas/testing';
 import { RunningIdentity, type Caller } from '../../test/start-identity.js';
 
 /** A PNG of one dot, and the same header with another size. */
@@ -43,6 +44,28 @@ describe('the logo of a law firm', () => {
     await clerk.get('lawfirm/logo').set('if-none-match', String(headers['etag'])).expect(304);
     await stranger.get('lawfirm/logo').expect(204);
     await identity.call('get', 'lawfirm/logo').expect(401);
+  });
+
+  it('is at the end of the mails of the firm, and of no others', async () => {
+    await upload(PNG).expect(204);
+    const mailTo = async (username: string) => {
+      await identity.call('post', 'Token/SendLink').send({ username, purpose: 'password' }).expect(204);
+      const mail = await until('the mail', async () => (await identity.mails()).find(({ to }) => to === username));
+      return mail.text.replaceAll('=\r\n', '');
+    };
+    const own = await mailTo('clerk@demo.test');
+    expect(own).toContain('Content-Type: text/plain');
+    expect(own).toContain('src=3D"cid:firm-logo" alt=3D"DEMO Law"');
+    expect(own).toMatch(/Content-ID: <firm-logo>/i);
+    expect(own).toContain(PNG.toString('base64').slice(0, 70));
+    expect(await mailTo('admin@north.test')).not.toContain('firm-logo');
+  });
+
+  it('does not keep a mail back when its file is missing', async () => {
+    await upload(PNG).expect(204);
+    await identity.database.ownerPool.query('update identity.lawfirm_logo set file_id = gen_random_uuid()');
+    await identity.call('post', 'Token/SendLink').send({ username: 'clerk@demo.test', purpose: 'password' }).expect(204);
+    expect(await identity.linkIn(1)).not.toBe('');
   });
 
   it('is a PNG or JPEG picture of a limited size', async () => {

@@ -93,7 +93,8 @@ export class LawFirmLogoService {
 const shown = (logo: Omit<LogoRow, 'file_id'> | undefined): JsonObject =>
   logo ? { logo: `${logo.content_type}, ${logo.size} bytes, SHA-256 ${logo.sha256}` } : {};
 
-async function logoOf(tx: Transaction, accountId: number, lock: '' | 'for update' = ''): Promise<LogoRow | undefined> {
+/** Of the law firm of an account. */
+export async function logoOf(tx: Transaction, accountId: number, lock: '' | 'for update' = ''): Promise<LogoRow | undefined> {
   const [row] = await tx.query<LogoRow>(
     `select file_id, content_type, size, sha256 from identity.lawfirm_logo where account_id = $1 ${lock}`,
     [accountId],

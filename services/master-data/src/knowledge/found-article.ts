@@ -1,3 +1,5 @@
+import { escapeHtml } from '@atlas/contracts';
+
 /** A line of what a reader's search found; the snippet is text with `<mark>` around what was looked for, safe as HTML. */
 export interface FoundArticle {
   readonly id: number;
@@ -18,12 +20,8 @@ export interface FoundArticles {
 
 /** Characters that occur in no text: placeholders for the marks until the snippet is sanitized. */
 export const [MARK_START, MARK_STOP] = ['\u0002', '\u0003'];
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safeSnippet = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
-    .replaceAll(MARK_START, '<mark>')
-    .replaceAll(MARK_STOP, '</mark>');
+  escapeHtml(text).replaceAll(MARK_START, '<mark>').replaceAll(MARK_STOP, '</mark>');
 
 /** Every word, each as a beginning: one finds while one types. Undefined: nothing is looked for. */
 export function wordsSought(query: string): string | undefined {

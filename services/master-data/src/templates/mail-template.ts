@@ -1,4 +1,4 @@
-import { mergeTypeOf } from '@atlas/contracts';
+import { escapeHtml, mergeTypeOf } from '@atlas/contracts';
 import { printed, readTag, valueAt } from './tag.js';
 import { checkTag, type TemplateTags } from './template-tags.js';
 
@@ -11,15 +11,12 @@ export function mailTags(...texts: readonly (string | null)[]): TemplateTags {
   return { names: [...found.names], unknown: [...found.unknown], faults: [] };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);
-
 /** The text with its gaps filled. `html`: values are text, so nothing in them becomes markup. */
 export function fillMail(text: string, data: object, { html }: { readonly html: boolean }): string {
   return text.replaceAll(TAGS, (whole, tag: string) => {
     const read = readTag(tag);
     if (!read) return whole;
     const value = printed(valueAt(data, read.name), mergeTypeOf(read.name), read.filter);
-    return html ? escaped(value) : value;
+    return html ? escapeHtml(value) : value;
   });
 }
