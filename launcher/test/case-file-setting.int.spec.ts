@@ -165,8 +165,11 @@ describe('the case file setting', () => {
     });
     expect(ended).toMatchObject({ TaskStateId: 3 });
     const claim = { ins_claim_number: 'IMP-1', provider_id: firm.provider, injured_last_name: 'Ferrante' };
-    const { body: found } = await firm.clerk.post<{ case_ids: string[] }>('case/detail/exists', claim);
-    expect(await firm.detailsOf(found.case_ids[0]!)).toMatchObject({ court_id: court.id, accident_state: 'NJ' });
+    const caseId = await until('the imported case', async () => {
+      const { body } = await firm.clerk.post<{ case_ids: string[] }>('case/detail/exists', claim);
+      return body.case_ids[0];
+    });
+    expect(await firm.detailsOf(caseId)).toMatchObject({ court_id: court.id, accident_state: 'NJ' });
   });
 
   it('names the node and the name of an uploaded document', async () => {
