@@ -9,17 +9,27 @@ export interface AccessSource {
   find(who: Session): Promise<AccessRecord>;
 }
 
-interface Held {
+/** Whom a change may concern. */
+interface Subject {
   readonly version: number;
   readonly accountId: number;
-  /** Unset for an API key that does not work. */
+  /** Unset for an API key that does not work, or whose user is not known yet. */
   readonly userId: number | undefined;
+}
+
+interface Held extends Subject {
   /** Undefined: ended. */
   readonly session: Session | undefined;
   readonly endedKey: EndedKey | undefined;
   readonly endsAt: number;
   /** When identity was asked for it. */
   readonly askedAt: number;
+}
+
+/** A question to identity that is not answered yet. */
+interface Question extends Subject {
+  /** The oldest answer that contains all changes which concern the session. */
+  version: number;
 }
 
 /** A session that is alive, or what is known of one that has ended. */
@@ -33,8 +43,8 @@ const SILENCE_MS = 5_000;
 const SHARED_MS = 1_000;
 /** A session in use is asked for this often: identity notes its use, and ends sessions that were not used for too long. */
 const NOTE_USE_MS = 60_000;
-/** A change while identity is asked makes its answer outdated; it is asked again. */
-const MOST_TRIES = 5;
+/** A change that concerns the session while identity is asked makes its answer outdated; it is asked again. */
+const MOST_TRIES = 20;
 
 export const sessionEnded = () => new AppError(401, 'NOT_SIGNED_IN', commonTexts.sessionEnded);
 
@@ -50,7 +60,7 @@ const accessUnknown = (cause?: unknown) =>
 export class AccessRecords {
   /** The least recently used first. */
   readonly #held = new Map<string, Held>();
-  readonly #asking = new Map<string, Promise<Held>>();
+  readonly #asking = new Map<string, { readonly question: Question; readonly answer: Promise<Held> }>();
   #version = 0;
   #heardAt = -Infinity;
   #hasHeardLower = false;
@@ -95,7 +105,7 @@ export class AccessRecords {
   apply(change: AccessChange): void {
     if (change.version <= this.#version) return;
     const isNext = change.version === this.#version + 1;
-    this.#moveTo(change.version, (held, id) => held.version < change.version && (!isNext || concerns(change, held, id)));
+    this.#moveTo(change.version, (about, id) => about.version < change.version && (!isNext || concerns(change, about, id)));
   }
 
   #catchUpWith(version: number): void {
@@ -106,9 +116,10 @@ export class AccessRecords {
     if (version !== this.#version && !isOvertaken) this.#moveTo(version, held => isLower || held.version < version);
   }
 
-  #moveTo(version: number, isOutdated: (held: Held, sessionId: string) => boolean): void {
+  #moveTo(version: number, isOutdated: (about: Subject, sessionId: string) => boolean): void {
     for (const [id, held] of this.#held) if (isOutdated(held, id)) this.#held.delete(id);
-    this.#asking.clear();
+    for (const [id, { question }] of this.#asking)
+      if (question.userId === undefined || isOutdated(question, id)) question.version = version;
     this.#version = version;
   }
 
@@ -139,21 +150,20 @@ export class AccessRecords {
   #ask(who: Session): Promise<Held> {
     const { sessionId } = who;
     const asked = this.#asking.get(sessionId);
-    if (asked) return asked;
-    const asking = this.#askUntilCurrent(who).finally(() => {
-      if (this.#asking.get(sessionId) === asking) this.#asking.delete(sessionId);
-    });
-    this.#asking.set(sessionId, asking);
-    return asking;
+    if (asked) return asked.answer;
+    const question = { version: this.#version, accountId: who.accountId, userId: who.actor.userId || undefined };
+    const answer = this.#askUntilCurrent(who, question).finally(() => this.#asking.delete(sessionId));
+    this.#asking.set(sessionId, { question, answer });
+    return answer;
   }
 
-  async #askUntilCurrent(who: Session): Promise<Held> {
+  async #askUntilCurrent(who: Session, question: Question): Promise<Held> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const askedAt = this.now();
       const record = await this.source.find(who).catch((cause: unknown) => {
         throw accessUnknown(cause);
       });
-      if (record.version >= this.#version) return this.#hold(who, record, askedAt);
+      if (record.version >= question.version) return this.#hold(who, record, askedAt);
     }
     throw accessUnknown();
   }
@@ -183,8 +193,8 @@ const isOver = (emergency: Session['emergency']): boolean => emergency !== undef
 const expiredKey = ({ accountId, actor, sessionId, apiKey }: Session): EndedKey | undefined =>
   apiKey && { reason: 'expired', accountId, actor, sessionId, apiKey };
 
-function concerns({ account_id, user_ids = [], session_ids = [] }: AccessChange, held: Held, sessionId: string): boolean {
-  if (held.accountId !== account_id) return false;
+function concerns({ account_id, user_ids = [], session_ids = [] }: AccessChange, about: Subject, sessionId: string): boolean {
+  if (about.accountId !== account_id) return false;
   const isWholeAccount = user_ids.length + session_ids.length === 0;
-  return isWholeAccount || user_ids.some(id => id === held.userId) || session_ids.includes(sessionId);
+  return isWholeAccount || user_ids.some(id => id === about.userId) || session_ids.includes(sessionId);
 }

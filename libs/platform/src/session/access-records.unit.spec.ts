@@ -108,6 +108,42 @@ describe('access records', () => {
     expect(identity.asked).toEqual(['a', 'a']);
   });
 
+  it('keep an answer while others change, however often', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    identity.meanwhile = () => {
+      change({ user_ids: [8] });
+      change({}, 2);
+    };
+    await records.sessionOf(who('a', 7, 1));
+    await records.sessionOf(who('a', 7, 1));
+    expect(identity.asked).toEqual(['a']);
+  });
+
+  it('are asked again while they change, by all calls together, and at last not known', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    let changes = 0;
+    identity.meanwhile = () => {
+      if ((changes += 1) <= 7) change();
+    };
+    await Promise.all([records.sessionOf(who('a')), records.sessionOf(who('a'))]);
+    expect(identity.asked).toHaveLength(8);
+    identity.meanwhile = () => change();
+    await expect(records.sessionOf(who('b'))).rejects.toMatchObject({ status: 503, code: 'ACCESS_UNKNOWN' });
+  });
+
+  it('of a key whose user is not known yet are asked again for each change', async () => {
+    const { records, identity, heartbeat, change } = world();
+    heartbeat();
+    identity.meanwhile = () => {
+      identity.meanwhile = () => undefined;
+      change({ user_ids: [7] });
+    };
+    await records.find(who('key', 0));
+    expect(identity.asked).toEqual(['key', 'key']);
+  });
+
   it('refuse an ended session without asking again, and an expired one', async () => {
     const { records, identity, heartbeat } = world();
     heartbeat();
