@@ -1,14 +1,14 @@
-import { ALL_PERMISSIONS } from '@atlas/contracts';
 import { Ids } from './ids.js';
 import { optionsByName, type Kind } from './id-kinds.js';
 import { refusedBy, type Asked, type Refusal } from './may-enter.js';
 import { send, type MatrixAnswer } from './matrix-user.js';
-import { MAKERS, type Id } from './records.js';
+import type { Id } from './records.js';
 import { namesRecord, requestOf, slotsOf, type Slot } from './requests.js';
 import type { MatrixRoute } from './routes.js';
 import { answerLike, isAccepted } from './answers.js';
 import { COMPARED_BY_STATUS, DENIED_LATER, NO_OWN_ID } from './exceptions.js';
 import { Secrets } from './secrets.js';
+import { isNoCell, isTheirs } from './whose.js';
 import type { Caller, MatrixWorld, SideName } from './world.js';
 
 /** Which records a request names: all of one side, or one place of another side. */
@@ -107,7 +107,7 @@ export class Matrix {
   async #cell(route: MatrixRoute, slots: readonly Slot[], naming: Naming, caller: Caller): Promise<boolean> {
     const isOwn = naming.label === 'own ids';
     const refusal = this.#refusal(route, slots, naming, caller);
-    if (!refusal && isNoCell(naming, caller)) return false;
+    if (!refusal && isNoCell(naming.label, caller)) return false;
     // A merge takes the record of its path away, whichever record it goes to.
     const takesOwn = takesAway(route) && (isOwn || MERGES.test(route.path));
     const isFresh = takesOwn && !refusal && caller.rights !== undefined && !caller.isOtherAccount;
@@ -228,20 +228,6 @@ export class Matrix {
     const [is, should] = [answerLike(answer, ids(values)), answerLike(expected, ids(unknown))];
     return is === should ? undefined : `differs from an unknown id:\n    ${is.slice(0, 400)}\n    ${should.slice(0, 400)}`;
   }
-}
-
-/** The firm's own users have no data scope, and what is foreign to the first firm is the other one's own. */
-const isNoCell = ({ label }: Naming, { rights, isOtherAccount }: Caller): boolean =>
-  isOtherAccount ? label.startsWith('foreign') : rights?.kind === 'law_firm' && label.startsWith('outside');
-
-/** Rows that all accounts share, and choices that all firms have, are everybody's. */
-function isTheirs({ name, rights, isOtherAccount }: Caller, { kind }: Slot, side: SideName): boolean {
-  if (isOtherAccount) return side === 'foreign';
-  if (MAKERS[kind]?.isPersonal) {
-    const seesOthers = MAKERS[kind].isShownToAdministrators && ALL_PERMISSIONS.every(key => rights?.permissions.has(key));
-    return side === 'inside' && (name === 'administrator' || seesOthers === true);
-  }
-  return rights?.kind === 'law_firm' ? side !== 'foreign' : side === 'inside';
 }
 
 interface Cell {
