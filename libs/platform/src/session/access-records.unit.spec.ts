@@ -1,24 +1,9 @@
+import { claimsOf, who } from '../../test/access-claims.js';
 import type { AccessRecord } from './access-record.js';
 import { AccessRecords } from './access-records.js';
-import { sessionFromClaims, type AccessTokenClaims } from './access-token.js';
-import { callerWithKey, newApiKey } from './api-key.js';
+import type { AccessTokenClaims } from './access-token.js';
 
 const SECOND = 1000;
-
-const claims = (sid: string, userId: number, accountId: number): AccessTokenClaims => ({
-  sub: String(userId),
-  username: 'clerk@demo.test',
-  name: 'Clerk',
-  accountId,
-  domain: 'DEMO',
-  UserRoleTypeId: '1',
-  userTypeId: '1',
-  isSystem: 'False',
-  sid,
-  permissions: ['CanViewCase'],
-});
-/** As a token says it. */
-const who = (sid: string, userId = 7, accountId = 1) => sessionFromClaims({ ...claims(sid, userId, accountId), permissions: [] });
 
 /** Identity as its source sees it: a version, who has ended, and how often it was asked. */
 function world() {
@@ -43,7 +28,7 @@ function world() {
         identity.meanwhile();
         return isEnded
           ? { version, ended: true }
-          : { version, ended: false, expires_at: expiresAt, claims: claims(sessionId, actor.userId, accountId) };
+          : { version, ended: false, expires_at: expiresAt, claims: claimsOf(sessionId, actor.userId, accountId) };
       },
     },
     () => now,
@@ -201,7 +186,7 @@ describe('access records', () => {
       version: 1,
       ended: false,
       expires_at: '2999-01-01T00:00:00.000Z',
-      claims: { ...claims('a', 7, 1), ...more },
+      claims: { ...claimsOf('a', 7, 1), ...more },
     });
     const answers = [record({ emergency: { id: 'e', until }, permissions: ['View'] }), record({ permissions: [] })];
     const records = new AccessRecords({ find: () => Promise.resolve(answers.shift()!) });
@@ -252,53 +237,5 @@ describe('access records', () => {
     await records.sessionOf(who('s0'));
     await records.sessionOf(who('s1'));
     expect(identity.asked).toEqual(['s1']);
-  });
-});
-
-describe('access records of API keys', () => {
-  const key = newApiKey(1);
-  const apiKey = { name: 'Export' };
-  const caller = callerWithKey(key);
-  const live = (until: string): AccessRecord => ({
-    version: 1,
-    ended: false,
-    expires_at: until,
-    claims: { ...claims('7d444840-9dc0-11d1-b245-5ffdce74fad2', 7, 1), apiKey },
-  });
-
-  function keyRecords(first: AccessRecord) {
-    let now = 0;
-    let asked = 0;
-    const state = { answer: first };
-    const find = () => ((asked += 1), Promise.resolve(state.answer));
-    const records = new AccessRecords({ find }, () => now);
-    records.hear({ version: 1 });
-    return { records, state, asks: () => asked, pass: (milliseconds: number) => (now += milliseconds) };
-  }
-
-  it('belong to the user that the record names', async () => {
-    const { records, asks } = keyRecords(live('2999-01-01T00:00:00.000Z'));
-    expect(await records.sessionOf(caller)).toMatchObject({ actor: { userId: 7 }, apiKey });
-    records.hear({ version: 2, account_id: 1, user_ids: [8] });
-    expect(records.known(caller)).toBeDefined();
-    records.hear({ version: 3, account_id: 1, user_ids: [7] });
-    expect(records.known(caller)).toBeUndefined();
-    expect(asks()).toBe(1);
-  });
-
-  it('say why a key does not work, and are asked again after a second', async () => {
-    const ended = { reason: 'user_inactive', accountId: 1, actor: who('a').actor, sessionId: 'a', apiKey } as const;
-    const { records, state, asks, pass } = keyRecords({ version: 1, ended: true, key: ended });
-    expect(await records.find(caller)).toEqual({ endedKey: ended });
-    state.answer = live('2999-01-01T00:00:00.000Z');
-    expect(await records.find(caller)).toEqual({ endedKey: ended });
-    expect(asks()).toBe(1);
-    pass(SECOND);
-    await expect(records.sessionOf(caller)).resolves.toMatchObject({ apiKey });
-  });
-
-  it('end at their expiry, without a broadcast', async () => {
-    const { records } = keyRecords(live('2001-01-01T00:00:00.000Z'));
-    expect(await records.find(caller)).toMatchObject({ endedKey: { reason: 'expired', apiKey } });
   });
 });
