@@ -65,8 +65,8 @@ export class ErrorFilter implements ExceptionFilter {
         code: 'ROUTE_NOT_FOUND',
       };
     }
-    const known = KNOWN[status];
-    if (known) return { status, ExceptionMessage: known.message, code: known.code };
+    const known = knownRefusal(status);
+    if (known) return { status, ...known };
     return {
       status: 500,
       ExceptionMessage: documentedTexts.unexpectedError(this.supportEmail),
@@ -81,17 +81,25 @@ const OF_A_FILE = ['content-type', 'content-disposition', 'content-length'];
 /** An unavailable server usually returns within seconds; otherwise an operator has to look. */
 const RETRY_AFTER_SECONDS = '2';
 
-const KNOWN: Readonly<Record<number, { code: string; message: string }>> = {
+const REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'MALFORMED_REQUEST', message: requestTexts.notReadable },
   401: { code: 'NOT_SIGNED_IN', message: commonTexts.sessionEnded },
   403: { code: 'FORBIDDEN', message: requestTexts.notAllowed },
   405: { code: 'METHOD_NOT_ALLOWED', message: requestTexts.methodNotAllowed },
+  408: { code: 'REQUEST_TIMEOUT', message: requestTexts.tooSlow },
   413: { code: 'TOO_LARGE', message: requestTexts.tooLarge },
   414: { code: 'TOO_LARGE', message: requestTexts.tooLarge },
   415: { code: 'WRONG_TYPE', message: requestTexts.contentTypeNotAllowed },
   429: { code: 'TOO_MANY_REQUESTS', message: requestTexts.tooManyRequests },
+  431: { code: 'TOO_LARGE', message: requestTexts.headersTooLarge },
   503: { code: 'SERVICE_AWAY', message: requestTexts.dependencyDoesNotAnswer },
 };
+
+/** What a refusal says that has no more than its status; undefined for a status that always has a reason. */
+export function knownRefusal(status: number): Pick<ErrorBody, 'ExceptionMessage' | 'code'> | undefined {
+  const known = REFUSALS[status];
+  return known && { ExceptionMessage: known.message, code: known.code };
+}
 
 /** Not found, invalid fields, and everything else that the current state does not allow. */
 function domainStatus(code: string): number {
