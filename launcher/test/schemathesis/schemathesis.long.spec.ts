@@ -15,7 +15,7 @@ import { describedPart, LEFT_OUT } from './described-part.js';
 const share = shareOf();
 const INSTALL = join(import.meta.dirname, '../../../scripts/schemathesis/install.mjs');
 const CHECKS = ['not_a_server_error', 'response_schema_conformance', 'status_code_conformance', 'content_type_conformance'];
-/** It prints the seed of a run that failed; with it the values are the same again. */
+/** Schemathesis prints the seed of a run. The same seed gives the same values. */
 const SEED = process.env.SCHEMATHESIS_SEED;
 /** Requests of each call, besides those from its examples. */
 const EXAMPLES = share.isWhole ? 10 : 5;

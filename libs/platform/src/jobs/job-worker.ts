@@ -42,7 +42,7 @@ export class JobWorker {
       pollInterval: this.pollMs,
       parsedCronItems: [...this.schedule],
     });
-    // Stopped meanwhile: nobody else knows of this runner.
+    // `stop` was called before there was a runner to stop.
     if (this.#stopped) return runner.stop();
     this.#runner = runner;
     events.once('worker:fatalError', ({ error }) => void this.#replace(runner, error));

@@ -52,15 +52,16 @@ export class FirmMail {
     });
   }
 
-  /** A mail goes without its logo rather than not at all. */
+  /** Undefined if there is none or it cannot be read: the mail is sent without it. */
   async #logo(accountId: number): Promise<FirmLogo | undefined> {
     try {
       const found = await this.database.withAccount(accountId, async tx => {
         const logo = await logoOf(tx, accountId);
+        if (!logo) return undefined;
         const [account] = await tx.query<{ name: string }>('select name from identity.account where account_id = $1', [
           accountId,
         ]);
-        return logo && { ...logo, firm: account?.name ?? '' };
+        return { ...logo, firm: account?.name ?? '' };
       });
       if (!found) return undefined;
       const picture = await buffer(await this.files.get(fileKey(accountId, LOGO_AREA, found.file_id)));
