@@ -56,6 +56,19 @@ describe('the database rights of the product', () => {
     await expect(attempt(1, another)).rejects.toThrow('row-level security');
   });
 
+  it('facts that wait for the activity trail are added by requests, and taken away by system work only', async () => {
+    const waiting = 'platform.waiting_fact';
+    await database.database.withAccount(1, tx =>
+      tx.query(`insert into ${waiting} (fact_id, fact) values (gen_random_uuid(), '{}')`),
+    );
+    const foreign = `insert into ${waiting} (fact_id, account_id, fact) values (gen_random_uuid(), 2, '{}')`;
+    await expect(database.database.withAccount(1, tx => tx.query(foreign))).rejects.toThrow('row-level security');
+    for (const sql of [`update ${waiting} set fact = '{}'`, `delete from ${waiting}`]) {
+      expect(await database.database.withAccount(1, tx => touched(tx, sql))).toBe(0);
+      expect(await database.database.withSystem(tx => touched(tx, sql))).toBe(1);
+    }
+  });
+
   it('functions with their owner’s rights resolve names safely', async () => {
     const schemas = ['platform', ...allSchemas.map(({ schema }) => schema)];
     const { rows } = await database.ownerPool.query<{ name: string; path: string[] | null; safe: string }>(

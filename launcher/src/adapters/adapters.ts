@@ -8,7 +8,7 @@ import {
   type StoreTrouble,
 } from '@atlas/event-sourcing';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
   createFileStore,
   createMailer,
   currentOrigin,
@@ -17,8 +17,7 @@ import {
   MAILER,
   MetricsRegistry,
   noteWritten,
-  RepeatedFacts,
-  type ActivityRecorder,
+  type ActivityTrailPort,
   type Config,
 } from '@atlas/platform';
 import { Logger, type INestApplicationContext, type Provider } from '@nestjs/common';
@@ -34,7 +33,7 @@ export const adaptersFor = (config: Config): Provider[] => [
   },
   { provide: FILE_STORE, useFactory: () => createFileStore(config) },
   { provide: MAILER, useFactory: () => createMailer(config) },
-  { provide: ACTIVITY_RECORDER, useFactory: activityRecorder, inject: [EVENT_STORE] },
+  { provide: ACTIVITY_TRAIL, useFactory: activityTrail, inject: [EVENT_STORE] },
 ];
 
 /** Interruptions of the event store heal by themselves; how often they happen shows in the log and in the metrics. */
@@ -48,15 +47,15 @@ function troubleReporter(metrics: MetricsRegistry): (trouble: StoreTrouble) => v
   };
 }
 
-/** What users do is kept beside what happens to cases, in the one log of facts; repeats are counted. */
-function activityRecorder(store: EventStore): ActivityRecorder {
+/** What users do is kept beside what happens to cases, in the one log of facts. */
+function activityTrail(store: EventStore): ActivityTrailPort {
   const trail = new ActivityTrail(store);
-  return new RepeatedFacts({
-    record: async ({ accountId, actor, sessionId }, fact) => {
-      const { position } = await trail.record({ accountId, actor, sessionId, ...currentOrigin() }, fact);
+  return {
+    record: async ({ accountId, actor, sessionId }, fact, { id, time, ...origin } = currentOrigin()) => {
+      const { position } = await trail.record({ accountId, actor, sessionId, ...origin, time }, { ...fact, id });
       if (changesSomething(fact.type)) noteWritten(ACTIVITY_STREAM, position, (a, b) => store.comparePositions(a, b));
     },
-  });
+  };
 }
 
 /** Lets go of what the adapters hold, when no service needs it any more. */

@@ -1,8 +1,9 @@
+export { ChangeRecorder } from './audit/change-recorder.js';
 export * from './audit/changed-fields.js';
 export { filterNamesOf, shownId } from './audit/read-details.js';
 export * from './audit/recorded-read.js';
 export { INSTALLATION, RefusalRecorder } from './audit/refusal-recorder.js';
-export { RepeatedFacts } from './audit/repeated-facts.js';
+export type { RepeatedFacts } from './audit/repeated-facts.js';
 export { ValueDigest } from './audit/value-digest.js';
 export { Limiter } from './concurrency/limiter.js';
 export * from './config/config.js';

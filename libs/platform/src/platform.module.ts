@@ -3,8 +3,10 @@ import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TerminusModule } from '@nestjs/terminus';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { ChangeRecorder } from './audit/change-recorder.js';
 import { ReadRecorderInterceptor } from './audit/read-recorder.interceptor.js';
 import { RefusalRecorder } from './audit/refusal-recorder.js';
+import { RepeatedFacts } from './audit/repeated-facts.js';
 import { ValueDigest } from './audit/value-digest.js';
 import { CONFIG, SERVICE_NAMES, type Config, type ServiceName } from './config/config.js';
 import { Database } from './database/database.js';
@@ -17,6 +19,7 @@ import { HealthController } from './observability/health.controller.js';
 import { loggingModule } from './observability/logging.js';
 import { MetricsRegistry } from './observability/metrics-registry.js';
 import { RememberWritesInterceptor } from './own-writes/own-writes.js';
+import { ACTIVITY_RECORDER, ACTIVITY_TRAIL, type ActivityTrailPort } from './session/activity-recorder.js';
 import { AccessRecords } from './session/access-records.js';
 import { AccessGuard } from './session/access.guard.js';
 import { CallCounts } from './session/call-counts.js';
@@ -32,7 +35,7 @@ import { TokenVerifier } from './tokens/token-verifier.js';
 
 /**
  * What every process has: configuration, database, the door (token and permission), idempotency, health, metrics, logs.
- * `providers` are the process's choice of adapters (event store, bus, files, mail, activity recorder), given once by the launcher; `services` are those
+ * `providers` are the process's choice of adapters (event store, bus, files, mail, activity trail), given once by the launcher; `services` are those
  * that it runs: it accepts the calls of other processes to these.
  */
 @Module({})
@@ -60,7 +63,7 @@ export class PlatformModule {
       JwtStrategy,
       ServiceClient,
       ValueDigest,
-      RefusalRecorder,
+      ...RECORDERS,
       ...ACCESS,
       { provide: APP_GUARD, useClass: RateLimitGuard },
       { provide: APP_GUARD, useClass: AccessGuard },
@@ -85,8 +88,10 @@ export class PlatformModule {
       controllers: [HealthController],
       providers: [...own, ...providers],
       exports: [
+        ACTIVITY_RECORDER,
         AccessRecords,
         ApiKeyUses,
+        ChangeRecorder,
         CONFIG,
         Database,
         Dependencies,
@@ -103,6 +108,21 @@ export class PlatformModule {
     };
   }
 }
+
+/** What users do, on its way to the activity trail. */
+const RECORDERS: Provider[] = [
+  {
+    provide: ACTIVITY_RECORDER,
+    useFactory: (trail: ActivityTrailPort) => new RepeatedFacts(trail),
+    inject: [ACTIVITY_TRAIL],
+  },
+  {
+    provide: ChangeRecorder,
+    useFactory: (database: Database, trail: ActivityTrailPort) => new ChangeRecorder(database, trail),
+    inject: [Database, ACTIVITY_TRAIL],
+  },
+  RefusalRecorder,
+];
 
 /** What callers may do: identity knows it. */
 const ACCESS: Provider[] = [

@@ -7,7 +7,7 @@ import { createHttpApplication } from '../src/http/http-application.js';
 import { PlatformModule } from '../src/platform.module.js';
 import { sessionFromClaims, type AccessTokenClaims } from '../src/session/access-token.js';
 import { ServiceTokens } from '../src/tokens/service-tokens.js';
-import { ACTIVITY_RECORDER, type ActivityFact, type ActivityRecorder } from '../src/session/activity-recorder.js';
+import { ACTIVITY_TRAIL, type ActivityFact, type ActivityTrailPort } from '../src/session/activity-recorder.js';
 
 const TOKEN_SECRET = 'a secret that is long enough for a test';
 
@@ -36,11 +36,11 @@ export const configOf = (environment: Readonly<Record<string, string>>): Config 
 export function createSmallApplication(
   config: Config,
   controllers: readonly Type[],
-  { recorder, providers = [] }: { readonly recorder?: ActivityRecorder; readonly providers?: readonly Provider[] } = {},
+  { trail, providers = [] }: { readonly trail?: ActivityTrailPort; readonly providers?: readonly Provider[] } = {},
 ): Promise<NestFastifyApplication> {
-  const useValue = recorder ?? { record: () => Promise.resolve() };
+  const useValue = trail ?? { record: () => Promise.resolve() };
   @Module({
-    imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue }])],
+    imports: [PlatformModule.forProcess(config, [{ provide: ACTIVITY_TRAIL, useValue }])],
     controllers: [...controllers],
     providers: [...providers],
   })
@@ -51,8 +51,8 @@ export function createSmallApplication(
 interface SmallOptions {
   readonly providers?: readonly Provider[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Wraps the recorder that fills `facts`. */
-  readonly recorder?: (recorder: ActivityRecorder) => ActivityRecorder;
+  /** Wraps the trail that fills `facts`. */
+  readonly trail?: (trail: ActivityTrailPort) => ActivityTrailPort;
 }
 
 /** A process that runs these controllers, with a separate database and the sessions that the spec declares. */
@@ -66,10 +66,10 @@ export class SmallApplication {
 
   static async start(controllers: readonly Type[], options: SmallOptions = {}): Promise<SmallApplication> {
     const small = new SmallApplication(await testDatabase());
-    const { providers = [], environment = {}, recorder = one => one } = options;
-    const into: ActivityRecorder = { record: async (_by, fact) => void small.facts.push(fact) };
+    const { providers = [], environment = {}, trail = one => one } = options;
+    const into: ActivityTrailPort = { record: async (_by, fact) => void small.facts.push(fact) };
     const config = configOf({ ...small.database.environment, ...environment });
-    small.app = await createSmallApplication(config, controllers, { recorder: recorder(into), providers });
+    small.app = await createSmallApplication(config, controllers, { trail: trail(into), providers });
     small.sessions.serve(small.app);
     await small.app.listen(0, '127.0.0.1');
     return small;

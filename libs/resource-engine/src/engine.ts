@@ -1,5 +1,13 @@
 import type { ResourceDefinition, MasterOwner } from '@atlas/contracts';
-import { currentContext, SecretBox, type ActivityRecorder, type Database, type FileStore, type Session } from '@atlas/platform';
+import {
+  currentContext,
+  SecretBox,
+  type ActivityRecorder,
+  type ChangeRecorder,
+  type Database,
+  type FileStore,
+  type Session,
+} from '@atlas/platform';
 import { nothingForClients } from './access/session-scope.js';
 import { FileStorage } from './files/file-storage.js';
 import { ResourceSet } from './model/resource-model.js';
@@ -28,6 +36,7 @@ export interface EngineOptions {
 interface EngineParts {
   readonly database: Database;
   readonly activity: ActivityRecorder;
+  readonly changes: ChangeRecorder;
   readonly secretKeys: string;
   /** The file store of records; required if a definition has a file. */
   readonly files?: FileStore;
@@ -38,6 +47,7 @@ export class ResourceEngine {
   readonly set: ResourceSet;
   readonly database: Database;
   readonly activity: ActivityRecorder;
+  readonly changes: ChangeRecorder;
   readonly secrets: SecretBox;
   readonly scopeOf: ScopeResolver;
   readonly writer: RecordWriter;
@@ -50,11 +60,12 @@ export class ResourceEngine {
 
   constructor(
     { schema, owner, definitions, behaviors = {}, scopeOf = nothingForClients, derived = {}, enqueue }: EngineOptions,
-    { database, activity, secretKeys, files }: EngineParts,
+    { database, activity, changes, secretKeys, files }: EngineParts,
   ) {
     this.set = new ResourceSet(schema, owner, definitions);
     this.database = database;
     this.activity = activity;
+    this.changes = changes;
     this.secrets = new SecretBox({ secretKeys });
     this.scopeOf = scopeOf;
     this.enqueue = enqueue;
@@ -62,8 +73,8 @@ export class ResourceEngine {
     this.writer = new RecordWriter(this.set, behaviors, this.secrets, enqueue);
     this.queries = new ResourceQueries(this.set, database, this.secrets, scopeOf, behaviors, derived);
     this.files = new FileStorage(this.set, database, behaviors, files);
-    this.resolver = new Resolver(this.set, database, this.writer);
-    this.commands = new ResourceCommands(this.set, database, this.writer, behaviors, enqueue);
+    this.resolver = new Resolver(this.set, database, this.writer, changes);
+    this.commands = new ResourceCommands(this.set, database, this.writer, behaviors, enqueue, changes);
   }
 }
 

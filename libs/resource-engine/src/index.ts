@@ -9,7 +9,7 @@ export { cachedAnswer } from './http/cached-answer.js';
 export { importController } from './http/import.controller.js';
 export { className, resourceControllers } from './http/resource-controllers.js';
 export { idFrom, optionRequest } from './http/resource.controller.js';
-export { recordActivity, recordDownload } from './http/record-activity.js';
+export { recordActivity, recordDownload } from './activity/record-activity.js';
 export { openImportFile } from './import/engine/import-file.js';
 export type {
   ImportHandler,

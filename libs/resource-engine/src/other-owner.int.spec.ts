@@ -1,5 +1,5 @@
 import { RESOURCES, type MasterRecordChanged } from '@atlas/contracts';
-import { sqlMigration, type Session } from '@atlas/platform';
+import { ChangeRecorder, sqlMigration, type Session } from '@atlas/platform';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import {
   engineSql,
@@ -76,6 +76,7 @@ describe('records that reference records of another owner', () => {
       {
         database: database.database,
         activity: { record: async () => undefined },
+        changes: new ChangeRecorder(database.database, { record: async () => undefined }),
         secretKeys: `1:${Buffer.alloc(32, 7).toString('base64')}`,
       },
     );

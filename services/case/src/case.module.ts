@@ -12,7 +12,7 @@ import { InvoicingModule } from './invoicing.module.js';
 import { PartiesModule } from './parties.module.js';
 import { CaseMessagesModule } from './case-messages.module.js';
 
-/** Cases, by feature. Needs `PlatformModule` with an event store, a file store and an activity recorder, and `JobsModule`. */
+/** Cases, by feature. Needs `PlatformModule` with an event store, a file store and an activity trail, and `JobsModule`. */
 @Module({
   imports: [
     CaseRecordModule,

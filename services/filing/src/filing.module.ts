@@ -1,6 +1,15 @@
 import { RESOURCES } from '@atlas/contracts';
 import { MessagingModule, Outbox } from '@atlas/messaging';
-import { ACTIVITY_RECORDER, CONFIG, Database, MailHosts, SecretBox, type ActivityRecorder, type Config } from '@atlas/platform';
+import {
+  ACTIVITY_RECORDER,
+  ChangeRecorder,
+  CONFIG,
+  Database,
+  MailHosts,
+  SecretBox,
+  type ActivityRecorder,
+  type Config,
+} from '@atlas/platform';
 import { HistorySeals, ResourceEngine, resourceControllers, type DerivedSource } from '@atlas/resource-engine';
 import { Module } from '@nestjs/common';
 import { CasePackets } from './cases/case-packets.js';
@@ -38,7 +47,14 @@ const domainOf: DerivedSource = ({ session, ids }) =>
 /** The mail boxes that filings are sent from: master records on the one engine, kept here. */
 const engine = {
   provide: ResourceEngine,
-  useFactory: (database: Database, outbox: Outbox, activity: ActivityRecorder, { secretKeys }: Config, hosts: MailHosts) =>
+  useFactory: (
+    database: Database,
+    outbox: Outbox,
+    activity: ActivityRecorder,
+    changes: ChangeRecorder,
+    { secretKeys }: Config,
+    hosts: MailHosts,
+  ) =>
     new ResourceEngine(
       {
         schema: FILING_SCHEMA,
@@ -48,13 +64,13 @@ const engine = {
         derived: { domain_email_config: domainOf },
         enqueue: publishingRecordUse(outbox),
       },
-      { database, activity, secretKeys },
+      { database, activity, changes, secretKeys },
     ),
-  inject: [Database, Outbox, ACTIVITY_RECORDER, CONFIG, MailHosts],
+  inject: [Database, Outbox, ACTIVITY_RECORDER, ChangeRecorder, CONFIG, MailHosts],
 };
 
 /**
- * What leaves the house and what comes back. Needs `PlatformModule` with a file store, a mailer and an activity recorder, `JobsModule` and
+ * What leaves the house and what comes back. Needs `PlatformModule` with a file store, a mailer and an activity trail, `JobsModule` and
  * `MessagingModule.forProcess()`; asks the case, master data and identity services by their calls.
  */
 @Module({

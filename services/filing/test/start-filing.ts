@@ -19,7 +19,7 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
   createHttpApplication,
   EmlFolderMailer,
   FILE_STORE,
@@ -30,7 +30,6 @@ import {
   loadConfig,
   MAILER,
   PlatformModule,
-  RepeatedFacts,
   type ActivityFact,
   type Config,
   type Mail,
@@ -76,6 +75,8 @@ export interface Answer {
 /** Filing as a separate process on a new database, with its bus, its files and its mails in a folder. */
 export class RunningFiling {
   readonly facts: ActivityFact[] = [];
+  /** True: the activity trail stores nothing. */
+  isTrailAway = false;
   /** What the others would hear. */
   readonly published: IntegrationEvent[] = [];
   trouble: MailTrouble = () => undefined;
@@ -120,7 +121,10 @@ export class RunningFiling {
         return ((await this.trouble(mail, deliver)) ?? (await deliver())) as Awaited<ReturnType<Mailer['send']>>;
       },
     };
-    const record = async (_session: unknown, fact: ActivityFact) => void this.facts.push(fact);
+    const record = async (_session: unknown, fact: ActivityFact) => {
+      if (this.isTrailAway) throw new Error('The trail is away.');
+      this.facts.push(fact);
+    };
     @Global()
     @Module({
       providers: [{ provide: JOB_RUNNER_OPTIONS, useValue: { heartbeatMs: 200, deadAfterMs: 3000, drainMs: 300 } }],
@@ -130,7 +134,7 @@ export class RunningFiling {
     @Module({
       imports: [
         PlatformModule.forProcess(this.config, [
-          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: ACTIVITY_TRAIL, useValue: { record } },
           { provide: FILE_STORE, useFactory: () => new FolderFileStore(join(this.folder, 'files')) },
           { provide: MAILER, useValue: troubled },
         ]),

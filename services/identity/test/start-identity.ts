@@ -7,7 +7,8 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
+  ChangeRecorder,
   createHttpApplication,
   EmlFolderMailer,
   FILE_STORE,
@@ -18,7 +19,6 @@ import {
   loadConfig,
   MAILER,
   PlatformModule,
-  RepeatedFacts,
   type AccessTokenClaims,
   type ActivityFact,
   type Config,
@@ -90,7 +90,7 @@ export class RunningIdentity {
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
-          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: ACTIVITY_TRAIL, useValue: { record } },
           { provide: FILE_STORE, useFactory: () => new FolderFileStore(join(folder, 'files')) },
           { provide: MAILER, useFactory: () => new EmlFolderMailer(folder) },
         ]),
@@ -109,6 +109,11 @@ export class RunningIdentity {
 
   get setup(): IdentitySetup {
     return this.app.get(IdentitySetup, { strict: false });
+  }
+
+  /** What was changed while the trail was down is handed to it. */
+  handOverFacts(): Promise<number> {
+    return this.app.get(ChangeRecorder).handOverWaiting(0);
   }
 
   get bus(): EventBus {

@@ -1,6 +1,6 @@
 import { MessagingModule } from '@atlas/messaging';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
   createHttpApplication,
   CurrentSession,
   Database,
@@ -74,7 +74,7 @@ export class RunningService {
     const record = async (_by: object, fact: ActivityFact) => void facts.push(fact);
     @Module({
       imports: [
-        PlatformModule.forProcess(config, [{ provide: ACTIVITY_RECORDER, useValue: { record } }]),
+        PlatformModule.forProcess(config, [{ provide: ACTIVITY_TRAIL, useValue: { record } }]),
         MessagingModule.forProcess(),
       ],
       controllers: [KnownController],

@@ -2,6 +2,7 @@ import { RESOURCES, USER_CHANGED } from '@atlas/contracts';
 import { CopiedRecords, Inbox, MessagingModule, Outbox } from '@atlas/messaging';
 import {
   ACTIVITY_RECORDER,
+  ChangeRecorder,
   CONFIG,
   Database,
   FILE_STORE,
@@ -22,6 +23,7 @@ import { MASTER_DATA_SCHEMA } from './schema.js';
 const engine = (
   database: Database,
   activity: ActivityRecorder,
+  changes: ChangeRecorder,
   { secretKeys }: Config,
   outbox: Outbox,
   files: FileStore,
@@ -37,7 +39,7 @@ const engine = (
       derived: derivedFields(database, cases),
       enqueue: (tx, topic, events) => outbox.enqueue(tx, topic, events),
     },
-    { database, activity, secretKeys, files },
+    { database, activity, changes, secretKeys, files },
   );
 
 /** What every feature of master data builds on: the engine of records, and the messages from and to other services. */
@@ -49,7 +51,7 @@ const engine = (
     {
       provide: ResourceEngine,
       useFactory: engine,
-      inject: [Database, ACTIVITY_RECORDER, CONFIG, Outbox, FILE_STORE, CaseFigures],
+      inject: [Database, ACTIVITY_RECORDER, ChangeRecorder, CONFIG, Outbox, FILE_STORE, CaseFigures],
     },
     {
       provide: ReadModel,

@@ -187,6 +187,7 @@ function countQueries(database: Database): { stop(): number } {
   database.withAccount = (accountId, work) =>
     withAccount(accountId, tx =>
       work({
+        ...tx,
         query: (sql, parameters) => {
           count += 1;
           return tx.query(sql, parameters);

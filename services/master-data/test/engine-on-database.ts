@@ -1,6 +1,6 @@
 import { RESOURCES, type JsonObject } from '@atlas/contracts';
 import type { IntegrationEvent } from '@atlas/messaging';
-import type { ActivityFact, Session } from '@atlas/platform';
+import { ChangeRecorder, type ActivityFact, type Session } from '@atlas/platform';
 import { ResourceEngine } from '@atlas/resource-engine';
 import { testDatabase, type TestDatabase } from '@atlas/testing';
 import { masterDataBehaviors } from '../src/behaviors/behaviors.js';
@@ -22,6 +22,7 @@ export async function engineOnDatabase(): Promise<EngineOnDatabase> {
   const database = await testDatabase({ schemas: [masterDataMigrations] });
   const events: IntegrationEvent<string, JsonObject>[] = [];
   const facts: ActivityFact[] = [];
+  const record = async (_by: object, fact: ActivityFact) => void facts.push(fact);
   const engine = new ResourceEngine(
     {
       schema: MASTER_DATA_SCHEMA,
@@ -33,7 +34,8 @@ export async function engineOnDatabase(): Promise<EngineOnDatabase> {
     },
     {
       database: database.database,
-      activity: { record: async (_session, fact) => void facts.push(fact) },
+      activity: { record },
+      changes: new ChangeRecorder(database.database, { record }),
       secretKeys: SECRET_KEYS,
     },
   );

@@ -11,6 +11,8 @@ const readRows = (csv: string) =>
     .slice(1)
     .map((line, index) => ({ row: index + 1, cells: line.split(',') }));
 
+const JOB = '7f1d8b1e-2a55-4c8e-9c55-6a1f0f3c2b10';
+
 /** What an undo reverses and what it leaves; a restarted import creates no duplicates. */
 export function importsAreUndone(given: RecordFiles): void {
   const { bring, rowsOf, idOf, record } = given;
@@ -89,14 +91,14 @@ export function importsAreUndone(given: RecordFiles): void {
         clearEmpty: false,
       });
     // The process is killed after its second batch; the job starts again.
-    const killed = await importRows(run('job-1'), rows, 2);
-    const again = await importRows(run('job-1'), rows);
+    const killed = await importRows(run(JOB), rows, 2);
+    const again = await importRows(run(JOB), rows);
     expect(again.result).toMatchObject({ created: 1_200, updated: 0, skipped: 0, totals: { difference: { rows: 0 } } });
     expect([...killed.messages, ...again.messages]).toEqual([]);
     const [count] = await given.running.engine.database.withAccount(given.running.account, tx =>
       tx.query<{ history: number; changes: number; records: number }>(
-        `select (select count(*)::int from master_data.record_history where account_id = $1 and job_id = 'job-1') as history,
-                (select count(*)::int from master_data.record_import_change where account_id = $1 and job_id = 'job-1') as changes,
+        `select (select count(*)::int from master_data.record_history where account_id = $1 and job_id = '${JOB}') as history,
+                (select count(*)::int from master_data.record_import_change where account_id = $1 and job_id = '${JOB}') as changes,
                 (select count(*)::int from master_data.insurance_company where account_id = $1 and name like 'Insurer %') as records`,
         [given.running.account],
       ),

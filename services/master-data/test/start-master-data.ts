@@ -18,7 +18,7 @@ import {
   type IntegrationEvent,
 } from '@atlas/messaging';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
   createHttpApplication,
   currentContext,
   FILE_STORE,
@@ -27,7 +27,6 @@ import {
   JobsModule,
   loadConfig,
   PlatformModule,
-  RepeatedFacts,
   sessionFromClaims,
   type AccessTokenClaims,
   type ActivityFact,
@@ -124,7 +123,7 @@ export class RunningMasterData {
     @Module({
       imports: [
         PlatformModule.forProcess(config, [
-          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: ACTIVITY_TRAIL, useValue: { record } },
           { provide: FILE_STORE, useValue: new FolderFileStore(folder) },
         ]),
         MessagingModule.forProcess(),

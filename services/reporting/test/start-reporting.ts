@@ -17,11 +17,10 @@ import {
   type StreamName,
 } from '@atlas/event-sourcing';
 import {
-  ACTIVITY_RECORDER,
+  ACTIVITY_TRAIL,
   createHttpApplication,
   loadConfig,
   PlatformModule,
-  RepeatedFacts,
   sqlMigration,
   type ActivityFact,
 } from '@atlas/platform';
@@ -108,7 +107,7 @@ export class RunningReporting {
       imports: [
         PlatformModule.forProcess(config, [
           { provide: EVENT_STORE, useValue: this.store },
-          { provide: ACTIVITY_RECORDER, useValue: new RepeatedFacts({ record }) },
+          { provide: ACTIVITY_TRAIL, useValue: { record } },
         ]),
         ReportingModule,
       ],

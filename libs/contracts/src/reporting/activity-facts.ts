@@ -41,10 +41,16 @@ export type ActivityFactType = keyof typeof ACTIVITY_FACTS;
 const changeTypeOf = (type: string): ChangeType | undefined =>
   Object.hasOwn(ACTIVITY_FACTS, type) ? ACTIVITY_FACTS[type as ActivityFactType] : undefined;
 
-const READS_AND_REFUSALS: readonly ChangeType[] = ['viewed', 'exported', 'refused_attempt', 'signed_in_or_out'];
+const OBSERVED = ['viewed', 'exported', 'refused_attempt', 'signed_in_or_out'] as const satisfies readonly ChangeType[];
 
 /** False for an activity fact about a read, an export, a sign-in or a refused attempt. */
-export const changesSomething = (type: string): boolean => !READS_AND_REFUSALS.includes(changeTypeOf(type) ?? 'viewed');
+export const changesSomething = (type: string): boolean =>
+  !(OBSERVED as readonly ChangeType[]).includes(changeTypeOf(type) ?? 'viewed');
+
+/** A fact about a read, an export, a sign-in or a refused attempt. All others are about a change and recorded in its transaction. */
+export type ObservedFactType = {
+  [Type in ActivityFactType]: (typeof ACTIVITY_FACTS)[Type] extends (typeof OBSERVED)[number] ? Type : never;
+}[ActivityFactType];
 
 /** Facts whose audit type is not that of their change type. */
 const AUDIT_TYPES_OF_FACTS: Readonly<Partial<Record<string, AuditType>>> = {

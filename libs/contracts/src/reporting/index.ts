@@ -1,4 +1,4 @@
-export { changesSomething, describeActivity, type ActivityFactType } from './activity-facts.js';
+export { changesSomething, describeActivity, type ActivityFactType, type ObservedFactType } from './activity-facts.js';
 export * from './activity-report.js';
 export { changesText, type ChangeDetails } from './changes-text.js';
 export { narrowingGroups, type ReportAudience, type ReportChart, type ReportDefinition } from './define-report.js';

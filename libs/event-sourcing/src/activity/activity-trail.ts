@@ -7,6 +7,8 @@ export const ACTIVITY_STREAM = 'activity' as const;
 
 /** What a user did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
 export interface Activity {
+  /** A UUID, if the fact may be recorded again because nobody knows whether it was stored: it is stored once. */
+  readonly id?: string | undefined;
   /** A noun and a participle: 'CaseViewed', 'FileDownloaded', 'AttemptRefused', 'SignedIn', … */
   readonly type: ActivityFactType;
   readonly caseId?: string;
@@ -25,7 +27,7 @@ export interface ActivityOf {
   readonly address?: string;
   readonly emergencyId?: string;
   /** ISO 8601 UTC; default: now. */
-  readonly time?: string;
+  readonly time?: string | undefined;
 }
 
 /** The data of an activity's event, beside the activity's own data. */
@@ -33,7 +35,8 @@ export type ActivityData = JsonObject & { readonly description: string; readonly
 
 /**
  * Stores actions of users as events in the event store. There is one stream per user, day and process, appended at any revision, so writers of
- * different users or processes do not conflict, and streams stay small.
+ * different users or processes do not conflict, and streams stay small. A fact that is given with an id has a separate stream, so the store knows for
+ * good that it has the fact.
  */
 export class ActivityTrail {
   readonly #process = randomUUID().slice(0, 8);
@@ -45,14 +48,14 @@ export class ActivityTrail {
     { accountId, actor, sessionId, correlationId, address, emergencyId, time }: ActivityOf,
     activity: Activity,
   ): Promise<AppendResult> {
-    const { type, caseId, description, data } = activity;
+    const { id, type, caseId, description, data } = activity;
     const at = time ?? new Date().toISOString();
     return this.store.append({
-      stream: { accountId, category: ACTIVITY_STREAM, id: `${actor.userId}-${at.slice(0, 10)}-${this.#process}` },
-      expectedRevision: 'any',
+      stream: { accountId, category: ACTIVITY_STREAM, id: `${actor.userId}-${id ?? `${at.slice(0, 10)}-${this.#process}`}` },
+      expectedRevision: id ? 'no-stream' : 'any',
       events: [
         {
-          id: randomUUID(),
+          id: id ?? randomUUID(),
           type,
           data: {
             ...data,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDbEventStore } from '../store/eventstoredb/eventstoredb-event-store.js';
 import { EventStoreDbStub } from '../store/eventstoredb/stub/eventstoredb-stub.js';
 import { ACTIVITY_STREAM, ActivityTrail } from './activity-trail.js';
@@ -34,6 +35,16 @@ describe('the activity trail', () => {
       data: { description: 'Viewed case DEMO26-000123', case_id: 'DEMO26-000123', session_id: 's1', from: 'search' },
       metadata: { actor: nadia.actor, time: '2026-03-14T15:09:26.535Z', correlationId: 'c1' },
     });
+  });
+
+  it('stores a fact with an id once, however often and by whichever process it is recorded', async () => {
+    const fact = { id: randomUUID(), type: 'SettingChanged', description: 'Law firm saved' } as const;
+    const at = { ...nadia, time: '2026-03-14T15:09:26.535Z' };
+    const first = await new ActivityTrail(store).record(at, fact);
+    const again = await new ActivityTrail(store).record(at, fact);
+    expect(again).toEqual(first);
+    const { events } = await store.readLog({ categories: [ACTIVITY_STREAM], limit: 10 });
+    expect(events.map(({ id }) => id)).toEqual([fact.id]);
   });
 
   it('stores several entries at once, in streams that other processes do not write', async () => {

@@ -5,7 +5,6 @@ import { CLERK, SmallApplication } from '../../test/small-application.js';
 import { OnEveryScreen, SignedIn } from '../session/access.decorators.js';
 import type { ActivityFact } from '../session/activity-recorder.js';
 import { RecordsRead } from './recorded-read.js';
-import { RepeatedFacts } from './repeated-facts.js';
 
 @SignedIn()
 @OnEveryScreen()
@@ -41,7 +40,7 @@ describe('reads of routes', () => {
     small.call().post(`/AtlasAPI/api/people/${path}`).set({ authorization }).send(body);
 
   beforeEach(async () => {
-    small = await SmallApplication.start([PeopleController], { recorder: one => new RepeatedFacts(one) });
+    small = await SmallApplication.start([PeopleController]);
     ({ facts } = small);
   });
   afterEach(() => small?.stop());

@@ -1,4 +1,4 @@
-import { AppError, DomainError, forbidden, NO_ACTOR, type JsonObject } from '@atlas/contracts';
+import { AppError, DomainError, forbidden, NO_ACTOR, type JsonObject, type ObservedFactType } from '@atlas/contracts';
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -110,7 +110,7 @@ export class RefusalRecorder {
     return this.reflector.get<readonly string[] | undefined>(ORDINARY_NOT_FOUND, context.getHandler())?.includes(code) ?? false;
   }
 
-  #record(by: RecordedBy, fact: ActivityFact): Promise<void> {
+  #record(by: RecordedBy, fact: ActivityFact<ObservedFactType>): Promise<void> {
     return this.activity.record(by, fact);
   }
 }
@@ -134,7 +134,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer (
 const callOf = (request: FastifyRequest): JsonObject => ({ method: request.method, route: currentContext().route ?? '' });
 
 /** Unknown, deleted, of another account and outside the user's scope have the same answer and the same event. */
-function notFoundFact(request: FastifyRequest, code: string): ActivityFact {
+function notFoundFact(request: FastifyRequest, code: string): ActivityFact<ObservedFactType> {
   const ids = idsOf(request.params, request.query, request.body);
   const caseId = code === 'CASE_NOT_FOUND' && ids.length === 1 ? ids.find(id => CASE_ID.test(id)) : undefined;
   return {

@@ -1,8 +1,8 @@
-import type { ActivityFactType, JsonObject } from '@atlas/contracts';
+import type { ActivityFactType, JsonObject, ObservedFactType } from '@atlas/contracts';
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { ActivityFact, ActivityRecorder, RecordedBy, Repeatable } from '../session/activity-recorder.js';
+import type { ActivityFact, ActivityRecorder, ActivityTrailPort, RecordedBy, Repeatable } from '../session/activity-recorder.js';
 import { isId } from './read-details.js';
-import { currentContext, currentOrigin, newRequestContext, runInContext } from '../session/request-context.js';
+import { currentContext, currentOrigin, type FactOrigin } from '../session/request-context.js';
 
 /** Facts of one key within this time become one fact. */
 const WINDOW_MS = 60_000;
@@ -27,7 +27,7 @@ const REFUSALS: ReadonlySet<ActivityFactType> = new Set([
 interface Held {
   readonly by: RecordedBy;
   readonly fact: ActivityFact;
-  readonly origin: ReturnType<typeof currentOrigin>;
+  readonly origin: FactOrigin;
   readonly firstTime: number;
   lastTime: number;
   count: number;
@@ -51,7 +51,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly trail: ActivityRecorder,
+    private readonly trail: ActivityTrailPort,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -65,7 +65,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
     await this.storeHeld(true);
   }
 
-  async record(by: RecordedBy, given: ActivityFact): Promise<void> {
+  async record(by: RecordedBy, given: ActivityFact<ObservedFactType>): Promise<void> {
     const fact = REFUSALS.has(given.type) && !given.repeatable ? withRefusalBounds(withKnownCaseId(given)) : given;
     if (!fact.repeatable) return this.trail.record(by, fact);
     const context = currentContext();
@@ -143,7 +143,7 @@ export class RepeatedFacts implements ActivityRecorder, OnModuleInit, OnApplicat
 
   async #store({ by, fact, origin, ...held }: Held): Promise<boolean> {
     try {
-      await runInContext({ ...newRequestContext(), ...origin }, () => this.trail.record(by, summary(fact, held)));
+      await this.trail.record(by, summary(fact, held), origin);
       return true;
     } catch (error) {
       this.#log.error({ err: error, correlation_id: origin.correlationId }, 'Counted activity is not stored yet');

@@ -1,16 +1,21 @@
 import { Logger } from '@nestjs/common';
+import type { ObservedFactType } from '@atlas/contracts';
 import type { ActivityFact, RecordedBy } from '../session/activity-recorder.js';
-import { newRequestContext, runInContext, currentOrigin } from '../session/request-context.js';
+import { newRequestContext, runInContext, currentOrigin, type Session } from '../session/request-context.js';
 import { RepeatedFacts } from './repeated-facts.js';
 
 Logger.overrideLogger(false);
 
 const NADIA: RecordedBy = { accountId: 3, actor: { userId: 7, username: 'clerk', name: 'Nadia Brill' }, sessionId: 's1' };
+const emergencySession = { ...NADIA, emergency: { id: 'e1', until: '2026-03-14T16:00:00Z' } } as Session;
 const START = Date.UTC(2026, 2, 14, 15);
 const MINUTE = 60_000;
 
+type Observed = ActivityFact<ObservedFactType>;
+
 interface Stored extends ActivityFact {
   readonly address: string | undefined;
+  readonly emergencyId?: string | undefined;
 }
 
 class World {
@@ -19,27 +24,27 @@ class World {
   readonly stored: Stored[] = [];
   readonly facts = new RepeatedFacts(
     {
-      record: async (_by, fact) => {
+      record: async (_by, fact, { address, emergencyId } = currentOrigin()) => {
         if (this.isDown) throw new Error('away');
-        this.stored.push({ ...fact, address: currentOrigin().address });
+        this.stored.push({ ...fact, address, ...(emergencyId ? { emergencyId } : {}) });
       },
     },
     () => this.time,
   );
 
-  record(fact: ActivityFact, { address = '192.0.2.1', by = NADIA } = {}): Promise<void> {
+  record(fact: Observed, { address = '192.0.2.1', by = NADIA } = {}): Promise<void> {
     return runInContext({ ...newRequestContext('c1'), address, route: 'Case/simple_search' }, () => this.facts.record(by, fact));
   }
 }
 
-const read = (rows: number, values: string[] = [], caseId?: string): ActivityFact => ({
+const read = (rows: number, values: string[] = [], caseId?: string): Observed => ({
   type: 'RecordsRead',
   description: 'Case list searched',
   ...(caseId === undefined ? {} : { caseId }),
   data: { list: 'Case/simple_search' },
   repeatable: { key: `searched ${caseId ?? ''}`, inFull: 1, rows, sets: { filters: ['query'], values } },
 });
-const refusal = (caseId?: string): ActivityFact => ({
+const refusal = (caseId?: string): Observed => ({
   type: 'AttemptRefused',
   description: 'POST case/add, no permission CanManageCase',
   ...(caseId === undefined ? {} : { caseId }),
@@ -123,6 +128,15 @@ describe('repeated facts', () => {
     expect(world.stored.map(({ data }) => data?.['rows'])).toEqual([1, 2, 4]);
   });
 
+  it('stores what is counted with the emergency access of its call', async () => {
+    await runInContext({ ...newRequestContext('c1', emergencySession), address: '192.0.2.1' }, async () => {
+      await world.facts.record(NADIA, read(1));
+      await world.facts.record(NADIA, read(2));
+    });
+    await world.facts.onApplicationShutdown();
+    expect(world.stored.map(({ emergencyId }) => emergencyId)).toEqual(['e1', 'e1']);
+  });
+
   it('stores what is counted when the process stops', async () => {
     await world.record(read(1));
     await world.record(read(2));
@@ -151,7 +165,7 @@ describe('repeated facts', () => {
   });
 
   it('stores every other event unchanged', async () => {
-    const exported: ActivityFact = { type: 'Exported', description: 'Cases, 3 rows' };
+    const exported: Observed = { type: 'Exported', description: 'Cases, 3 rows' };
     for (let n = 0; n < 30; n++) await world.record(exported);
     expect(world.stored).toHaveLength(30);
     expect(world.stored[0]).toEqual({ ...exported, address: '192.0.2.1' });

@@ -15,6 +15,12 @@ export interface Transaction {
   ): Promise<Row[]>;
 }
 
+/** A transaction that others can follow: what depends on its commit. */
+export interface ChangeTransaction extends Transaction {
+  /** Runs `work` after the commit and before the caller continues, in the order given; never after a rollback. It must not throw. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
 export interface StatementOptions {
   /** A frequent statement: each connection caches its plan, because planning can take longer than executing. */
   readonly prepared?: boolean;
@@ -113,17 +119,17 @@ export class Database {
   ) {}
 
   /** Runs `work` in a transaction of one account: row-level security shows and accepts this account's rows only. */
-  withAccount<Result>(accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  withAccount<Result>(accountId: number, work: (tx: ChangeTransaction) => Promise<Result>): Promise<Result> {
     return this.#afterOwnWrites(accountScope(accountId), work);
   }
 
-  async #afterOwnWrites<Result>(scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async #afterOwnWrites<Result>(scope: string, work: (tx: ChangeTransaction) => Promise<Result>): Promise<Result> {
     const begun = await awaitedWrites()?.settle(first => this.#begin(this.pool, scope, work, first));
     return begun ? begun.result : this.#transaction(this.pool, scope, work);
   }
 
   /** For projections, relays and the job runner, which serve every account; never for a user's request. */
-  withSystem<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  withSystem<Result>(work: (tx: ChangeTransaction) => Promise<Result>): Promise<Result> {
     return this.#transaction(this.systemPool, SYSTEM_SCOPE, work);
   }
 
@@ -194,7 +200,7 @@ export class Database {
     }).catch(retraced);
   }
 
-  async #transaction<Result>(pool: pg.Pool, scope: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async #transaction<Result>(pool: pg.Pool, scope: string, work: (tx: ChangeTransaction) => Promise<Result>): Promise<Result> {
     const begun = await this.#begin(pool, scope, work);
     return (begun as { readonly result: Result }).result;
   }
@@ -203,7 +209,21 @@ export class Database {
   async #begin<Result>(
     pool: pg.Pool,
     scope: string,
-    work: (tx: Transaction) => Promise<Result>,
+    work: (tx: ChangeTransaction) => Promise<Result>,
+    first?: Opening,
+  ): Promise<{ readonly result: Result } | undefined> {
+    const afterCommit: (() => Promise<void>)[] = [];
+    const begun = await this.#commit(pool, scope, work, afterCommit, first);
+    for (const follow of afterCommit) await follow();
+    return begun;
+  }
+
+  /** Fills `afterCommit` with what is to be done when its connection is free again. */
+  async #commit<Result>(
+    pool: pg.Pool,
+    scope: string,
+    work: (tx: ChangeTransaction) => Promise<Result>,
+    afterCommit: (() => Promise<void>)[],
     first?: Opening,
   ): Promise<{ readonly result: Result } | undefined> {
     const client = await pool.connect();
@@ -223,6 +243,7 @@ export class Database {
           const statement = { text: sql, values: parameters as unknown[], ...(name ? { name } : {}) };
           return (await client.query(statement)).rows as never;
         },
+        afterCommit: follow => void afterCommit.push(follow),
       });
       await begun;
       await client.query('commit');

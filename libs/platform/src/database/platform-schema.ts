@@ -129,6 +129,25 @@ do $$ begin
   end if;
 end $$;
 
+-- What users changed, stored in the transaction of the change until the activity trail has it (ADR 111). The account is that of the transaction.
+-- Requests add rows and take none away.
+create table if not exists platform.waiting_fact (
+  fact_id uuid primary key,
+  position bigint generated always as identity,
+  account_id int not null default coalesce(platform.own_account(), 0),
+  fact jsonb not null,
+  -- When it was stored, or last tried in vain.
+  waits_since timestamptz not null default now()
+);
+create index if not exists waiting_fact_age on platform.waiting_fact (waits_since);
+do $$ begin
+  if not exists (select from pg_policies where schemaname = 'platform' and tablename = 'waiting_fact') then
+    perform platform.protect_log('platform.waiting_fact');
+    create policy try_again on platform.waiting_fact for update using (platform.sees_all_accounts()) with check (platform.sees_all_accounts());
+    create policy handed_over on platform.waiting_fact for delete using (platform.sees_all_accounts());
+  end if;
+end $$;
+
 -- A function keeps its plan: this is asked in the message that opens a transaction.
 create or replace function platform.writes_of_session(session text) returns text
 language plpgsql stable as $$

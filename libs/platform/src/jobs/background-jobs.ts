@@ -1,6 +1,6 @@
 import { type Actor, jobTexts } from '@atlas/contracts';
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../database/database.js';
+import { Database, type ChangeTransaction, type Transaction } from '../database/database.js';
 import { exportRows, type Export, type ExportColumn } from '../export/export-rows.js';
 import { containing } from '../list/filter-sql.js';
 import { ListQuery } from '../list/list-query.js';
@@ -29,6 +29,9 @@ export interface ProblemQuery {
   readonly page?: number;
   readonly top?: number;
 }
+
+/** Records what a user did to a job, in the transaction that does it. */
+export type RecordJob = (tx: ChangeTransaction, job: BackgroundJob) => Promise<void>;
 
 export type ListedProblem = RowProblem & { readonly severity: 'warning' | 'error' };
 
@@ -72,7 +75,7 @@ export class BackgroundJobs {
   }
 
   /** Asks the job to stop; one that has not begun never will. Nothing happens to a job that is over. */
-  async cancel({ accountId, jobId }: JobId, by: Actor, userId?: number): Promise<BackgroundJob> {
+  async cancel({ accountId, jobId }: JobId, by: Actor, userId?: number, record?: RecordJob): Promise<BackgroundJob> {
     return this.database.withAccount(accountId, async tx => {
       await this.find(tx, { accountId, jobId }, userId);
       await tx.query(
@@ -84,7 +87,9 @@ export class BackgroundJobs {
           where account_id = $1 and job_id = $2 and state in (${TaskState.Pending}, ${TaskState.InProgress})`,
         [accountId, jobId, by.name, jobTexts.canceled],
       );
-      return this.find(tx, { accountId, jobId }, userId);
+      const job = await this.find(tx, { accountId, jobId }, userId);
+      await record?.(tx, job);
+      return job;
     });
   }
 

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { claimsFromSession } from '../session/access-token.js';
 import { newId, type Session } from '../session/request-context.js';
 import type { BackgroundJob } from './background-job.js';
-import { BackgroundJobs } from './background-jobs.js';
+import { BackgroundJobs, type RecordJob } from './background-jobs.js';
 import { refusalOf, type FollowUp } from './job-follow-up.rules.js';
 import { JobQueue } from './job-queue.js';
 import { undoTypeOf, type UndoPayload } from './job-type.js';
@@ -22,8 +22,8 @@ export class JobFollowUps {
    * Puts in the job that takes this one back, and answers it. Throws 404 `JOB_NOT_FOUND`, 403 `JOB_OF_ANOTHER_USER` or
    * `PERMISSION_MISSING`, 409 with the reason (`JOB_ALREADY_UNDONE`, `JOB_NOT_ENDED`, …).
    */
-  undo(session: Session, jobId: string, userId?: number): Promise<BackgroundJob> {
-    return this.#follow('undo', session, jobId, userId, async (tx, job, undoId) => {
+  undo(session: Session, jobId: string, userId?: number, record?: RecordJob): Promise<BackgroundJob> {
+    return this.#follow('undo', session, jobId, userId, record, async (tx, job, undoId) => {
       const payload: UndoPayload = { undoes: job.jobId, claims: claimsFromSession(session) as UndoPayload['claims'] };
       const { accountId, actor } = session;
       const title = `Undo of ${job.title}`;
@@ -36,8 +36,8 @@ export class JobFollowUps {
   }
 
   /** Puts in a job with the same input, under the permissions that the user has now, and answers it. Throws like `undo`. */
-  runAgain(session: Session, jobId: string, userId?: number): Promise<BackgroundJob> {
-    return this.#follow('run_again', session, jobId, userId, async (tx, job, againId) => {
+  runAgain(session: Session, jobId: string, userId?: number, record?: RecordJob): Promise<BackgroundJob> {
+    return this.#follow('run_again', session, jobId, userId, record, async (tx, job, againId) => {
       const { accountId, actor } = session;
       const payload = await payloadOf(tx, accountId, job.jobId);
       await this.queue.enqueue(
@@ -63,6 +63,7 @@ export class JobFollowUps {
     session: Session,
     jobId: string,
     userId: number | undefined,
+    record: RecordJob | undefined,
     enqueue: (tx: Transaction, job: BackgroundJob, followUpId: string) => Promise<void>,
   ): Promise<BackgroundJob> {
     const { accountId } = session;
@@ -81,6 +82,7 @@ export class JobFollowUps {
       const refusal = refusalOf(followUp, job, session);
       if (refusal) throw refusal;
       await enqueue(tx, job, followUpId);
+      await record?.(tx, await this.jobs.find(tx, { accountId, jobId: followUpId }));
     });
     return this.jobs.get({ accountId, jobId: followUpId });
   }

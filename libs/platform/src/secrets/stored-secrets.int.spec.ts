@@ -79,6 +79,7 @@ describe('the secrets of a column', () => {
       withAccount: <Result>(accountId: number, work: Parameters<typeof database.database.withAccount<Result>>[1]) =>
         database.database.withAccount<Result>(accountId, tx =>
           work({
+            ...tx,
             query: async (sql, ...more) => {
               if (sql.startsWith('update') && !isSaved) {
                 isSaved = true;

@@ -1,10 +1,10 @@
-import type { ActivityFactType, JsonObject } from '@atlas/contracts';
-import type { Session } from './request-context.js';
+import type { ActivityFactType, JsonObject, ObservedFactType } from '@atlas/contracts';
+import type { FactOrigin, Session } from './request-context.js';
 
 /** An event about a user's action that changed no aggregate: a read, an export, a sign-in, a refusal, a changed setting. */
-export interface ActivityFact {
+export interface ActivityFact<Type extends ActivityFactType = ActivityFactType> {
   /** Past tense, e.g. 'CaseViewed'. */
-  readonly type: ActivityFactType;
+  readonly type: Type;
   readonly caseId?: string;
   readonly description: string;
   readonly data?: JsonObject;
@@ -26,9 +26,24 @@ export interface Repeatable {
 /** Whose activity it is. */
 export type RecordedBy = Pick<Session, 'accountId' | 'actor' | 'sessionId'>;
 
+/** Where a fact came from that is handed to the trail later. With its id, handing it over twice has the effect of once. */
+export interface EarlierFact extends FactOrigin {
+  readonly id?: string;
+  /** ISO 8601 UTC. */
+  readonly time?: string;
+}
+
 /** Port to the trail of user activity; implemented on the event store. */
+export interface ActivityTrailPort {
+  /** Rejects when the fact could not be stored. Without `earlier` it comes from the current call. */
+  record(by: RecordedBy, fact: ActivityFact, earlier?: EarlierFact): Promise<void>;
+}
+
+export const ACTIVITY_TRAIL = Symbol('ActivityTrail');
+
+/** Records what was observed: reads, exports, sign-ins, refused attempts. `ChangeRecorder` records changes. */
 export interface ActivityRecorder {
-  record(by: RecordedBy, fact: ActivityFact): Promise<void>;
+  record(by: RecordedBy, fact: ActivityFact<ObservedFactType>): Promise<void>;
 }
 
 export const ACTIVITY_RECORDER = Symbol('ActivityRecorder');

@@ -87,8 +87,13 @@ export const currentContext = (): RequestContext => storage.getStore() ?? newReq
 /** Undefined outside of requests, jobs and consumers. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** Where a fact that is recorded now comes from. */
-export function currentOrigin(): Pick<RequestContext, 'correlationId' | 'address'> & { readonly emergencyId?: string } {
+/** Where a fact comes from. */
+export interface FactOrigin extends Pick<RequestContext, 'correlationId' | 'address'> {
+  readonly emergencyId?: string;
+}
+
+/** The origin of a fact that is recorded now. */
+export function currentOrigin(): FactOrigin {
   const { correlationId, address, session } = currentContext();
   return {
     correlationId,

@@ -1,9 +1,9 @@
 import type { StoredRow, StoredValue } from '@atlas/contracts';
 import type { Session } from '@atlas/platform';
+import { recordActivity } from '../activity/record-activity.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { recordNotFound } from '../service/record-errors.js';
-import type { Draft } from '../write/draft.js';
 import { plainText } from '../write/plain-text.js';
 
 export interface FilePlace {
@@ -40,7 +40,7 @@ export const placeFile = (
   model: ResourceModel,
   at: FilePlace,
   fileId: string,
-): Promise<Draft> =>
+): Promise<void> =>
   engine.database.withAccount(session.accountId, async tx => {
     const loaded = await engine.writer.load(tx, session.accountId, model, [at.id]);
     const record = loaded.get(at.id) as StoredRow | undefined;
@@ -49,5 +49,5 @@ export const placeFile = (
     const change = { id: at.id, input: {}, fixed: withFile(record, at, fileId) };
     const [draft] = await engine.writer.update(tx, writeContext(session), model, [change], { loaded });
     if (!draft) throw new Error('A file was not stored.');
-    return draft;
+    await recordActivity(engine, tx, session, model, 'changed', [draft]);
   });

@@ -26,7 +26,7 @@ import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { refuseFile } from '../access/session-scope.js';
 import { idFrom } from './resource.controller.js';
-import { recordDownload } from './record-activity.js';
+import { recordDownload } from '../activity/record-activity.js';
 
 class NoFields {}
 

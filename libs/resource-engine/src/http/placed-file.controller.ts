@@ -20,7 +20,6 @@ import { placeFile, placeOf, type FilePlace } from '../files/place-file.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { WireRecord } from '../read/present.js';
 import { idFrom } from './resource.controller.js';
-import { recordActivity } from './record-activity.js';
 
 class NoFields {}
 
@@ -58,8 +57,7 @@ export abstract class PlacedFileController {
     await this.#enterAsSigner(session, at, field);
     const { file } = await readForm(request, NoFields, part => this.engine.files.take(session, this.model, [under, field], part));
     if (!file) throw invalid({ [wireName(under, field)]: missingMessage(under, field) });
-    const draft = await placeFile(this.engine, session, this.model, at, file.file_id);
-    await recordActivity(this.engine, session, this.model, 'changed', [draft]);
+    await placeFile(this.engine, session, this.model, at, file.file_id);
     return this.engine.queries.get(session, this.model, at.id);
   }
 

@@ -5,7 +5,6 @@ import { MasterReaders } from '../access/master-access.js';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { creationRefusal } from '../access/session-scope.js';
-import { recordActivity } from './record-activity.js';
 
 /** `POST {path}/resolve` (ours): the names of an import become ids; for resources that imports may create. */
 export abstract class ResolveController {
@@ -22,10 +21,8 @@ export abstract class ResolveController {
   @RecordsRead('names')
   async resolve(@CurrentSession() session: Session, @Body() request: ResolveRequest): Promise<ResolveAnswer> {
     const refusal = creationRefusal(session, this.model.definition.label);
-    const { result, created, drafts } = await this.engine.resolver.resolve(writeContext(session), this.model, request, {
-      refusal,
-    });
-    await recordActivity(this.engine, session, this.model, 'added by an import', drafts);
+    const context = writeContext(session);
+    const { result, created } = await this.engine.resolver.resolve(session, context, this.model, request, { refusal });
     return { result, created };
   }
 }

@@ -36,7 +36,6 @@ import type { RecordUsage } from '../usage/usage.js';
 import type { HistoryRow } from '../write/history.js';
 import { cachedAnswer } from './cached-answer.js';
 import { ignoredValues, withWarnings } from './read-only.js';
-import { recordActivity } from './record-activity.js';
 
 /** Ids are digits only: anything else in their place is a record that is not there. */
 export function idFrom(model: ResourceModel, text: string): number {
@@ -126,15 +125,13 @@ abstract class ResourceController {
     const { id: given, ...input } = body;
     if (given === undefined || given === null) {
       const ignored = await ignoredValues(this.model.definition, input, undefined);
-      const draft = await this.engine.commands.create(as, writeContext(as), this.model, input);
-      await recordActivity(this.engine, session, this.model, 'added', [draft]);
+      const draft = await this.engine.commands.create(session, writeContext(as), this.model, input);
       return withWarnings(await this.engine.queries.get(session, this.model, draft.id), ignored);
     }
     const id = idFrom(this.model, plainText(given));
     const read = () => this.engine.queries.get(session, this.model, id);
     const ignored = await ignoredValues(this.model.definition, input, read);
-    const draft = await this.engine.commands.update(as, writeContext(as), this.model, { id, input }, revision);
-    if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
+    await this.engine.commands.update(session, writeContext(as), this.model, { id, input }, revision);
     void reply.status(200);
     return withWarnings(await read(), ignored);
   }
@@ -145,8 +142,7 @@ abstract class ResourceController {
   @Post('delete')
   async delete(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ deleted: number }> {
     const as = writerOf(session);
-    const records = await this.engine.commands.delete(as, writeContext(as), this.model, idsFrom(body));
-    await recordActivity(this.engine, session, this.model, 'deleted', records);
+    const records = await this.engine.commands.delete(session, writeContext(as), this.model, idsFrom(body));
     return { deleted: records.length };
   }
 
@@ -156,8 +152,7 @@ abstract class ResourceController {
   @Post('restore')
   async restore(@CurrentSession() session: Session, @Body() body: unknown): Promise<{ restored: number }> {
     const as = writerOf(session);
-    const records = await this.engine.commands.restore(as, writeContext(as), this.model, idsFrom(body));
-    await recordActivity(this.engine, session, this.model, 'restored', records);
+    const records = await this.engine.commands.restore(session, writeContext(as), this.model, idsFrom(body));
     return { restored: records.length };
   }
 
@@ -167,8 +162,7 @@ abstract class ResourceController {
   @Post('bulk_update')
   async bulkUpdate(@CurrentSession() session: Session, @Body() request: BulkUpdateRequest): Promise<{ updated: number }> {
     const as = writerOf(session);
-    const drafts = await this.engine.commands.bulkUpdate(as, writeContext(as), this.model, request);
-    await recordActivity(this.engine, session, this.model, 'changed', drafts);
+    const drafts = await this.engine.commands.bulkUpdate(session, writeContext(as), this.model, request);
     return { updated: drafts.length };
   }
 
@@ -218,8 +212,7 @@ abstract class ResourceController {
 
   protected async setActive(session: Session, id: string, isActive: boolean): Promise<void> {
     const as = writerOf(session);
-    const draft = await this.engine.commands.setActive(as, writeContext(as), this.model, idFrom(this.model, id), isActive);
-    if (draft) await recordActivity(this.engine, session, this.model, isActive ? 'activated' : 'deactivated', [draft]);
+    await this.engine.commands.setActive(session, writeContext(as), this.model, idFrom(this.model, id), isActive);
   }
 }
 

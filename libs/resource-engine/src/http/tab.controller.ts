@@ -10,7 +10,6 @@ import { recordNotFound } from '../service/record-errors.js';
 import type { Input } from '../service/resource-commands.js';
 import { ignoredValues, withWarnings } from './read-only.js';
 import { idFrom } from './resource.controller.js';
-import { recordActivity } from './record-activity.js';
 
 /** `{path}/{id}/{tab}`: the parts of a large record that have separate calls. */
 export abstract class TabController {
@@ -54,8 +53,7 @@ export abstract class TabController {
     if (given !== undefined && given !== null && !isSameValue(given, key)) throw readOnlyFields(['id']);
     const read = () => this.engine.queries.get(session, this.model, key);
     const ignored = await ignoredValues(this.model.definition, input, read);
-    const draft = await this.engine.commands.update(as, writeContext(as), this.model, { id: key, input }, revision);
-    if (draft) await recordActivity(this.engine, session, this.model, 'changed', [draft]);
+    await this.engine.commands.update(session, writeContext(as), this.model, { id: key, input }, revision);
     return withWarnings(await this.engine.queries.tab(session, this.model, key, name), ignored);
   }
 }

@@ -1,5 +1,5 @@
 import { fieldLabel, fieldOnWire, type JsonObject, recordTexts, type StoredValue, wireFromCents } from '@atlas/contracts';
-import type { Session, Transaction } from '@atlas/platform';
+import type { ActivityFact, Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
@@ -82,19 +82,13 @@ export class ImportUndo implements UndoRun<UndoPass> {
 
   async finish(): Promise<ImportReport> {
     const description = recordTexts.importUndone(this.#deleted, this.#restored);
+    const [deleted, restored] = [this.#deleted, this.#restored];
+    const data = { resource: this.task.resource, ids: [], action: 'import undone', deleted, restored, changes: [] };
+    const fact: ActivityFact = { type: 'MasterDataChanged', description, data };
     if (this.#done)
-      await this.engine.activity.record(this.session, {
-        type: 'MasterDataChanged',
-        description,
-        data: {
-          resource: this.task.resource,
-          ids: [],
-          action: 'import undone',
-          deleted: this.#deleted,
-          restored: this.#restored,
-          changes: [],
-        },
-      });
+      await this.engine.database.withAccount(this.session.accountId, tx =>
+        this.engine.changes.record(tx, this.session, fact, this.task.undoId),
+      );
     const warnings = [...this.#left.values()].map(({ change: { row_number: row }, message }) => ({
       ...(row === null ? {} : { row }),
       field: 'row',

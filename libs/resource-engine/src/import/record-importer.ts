@@ -1,5 +1,5 @@
 import { AppError, columnsOf, newYorkDay, recordImport, type RecordLine, type TableRow } from '@atlas/contracts';
-import type { RowProblem, Session, Transaction } from '@atlas/platform';
+import type { ActivityFact, RowProblem, Session, Transaction } from '@atlas/platform';
 import { writeContext, type ResourceEngine } from '../engine.js';
 import type { ResourceModel } from '../model/resource-model.js';
 import { viewerOf } from '../service/viewer.js';
@@ -80,8 +80,21 @@ export class RecordImporter implements ImportRun<RecordLine> {
   /** One entry in the user activity for the whole file. */
   async finish(): Promise<ImportReport> {
     const { created, updated } = this.#totals.figures();
-    if (!this.task.dryRun) await recordImportActivity(this.engine, this.task.session, this.model, created, updated);
+    if (!this.task.dryRun) await this.#recordActivity(created, updated);
     return NO_MESSAGES;
+  }
+
+  /** Its id is the job's: a job that ends again after a crash is recorded once. */
+  async #recordActivity(created: number, updated: number): Promise<void> {
+    const { session, jobId } = this.task;
+    const { plural, path } = this.model.definition;
+    const fact: ActivityFact = {
+      type: 'MasterDataChanged',
+      description: `${plural} imported: ${created} added, ${updated} changed`,
+      data: { resource: path, ids: [], action: 'imported', created, updated, changes: [] },
+    };
+    if (created || updated)
+      await this.engine.database.withAccount(session.accountId, tx => this.engine.changes.record(tx, session, fact, jobId));
   }
 
   totals() {
@@ -163,19 +176,4 @@ export class RecordImporter implements ImportRun<RecordLine> {
     const asked = open.filter(([name]) => fields[name.replace(/_id$/, '')]?.required && fields[name]?.default === undefined);
     return { ...Object.fromEntries(open), ...(asked.length && !mapped.has('needs_review') ? { needs_review: true } : {}) };
   }
-}
-
-async function recordImportActivity(
-  engine: ResourceEngine,
-  session: Session,
-  { definition }: ResourceModel,
-  created: number,
-  updated: number,
-): Promise<void> {
-  if (!created && !updated) return;
-  await engine.activity.record(session, {
-    type: 'MasterDataChanged',
-    description: `${definition.plural} imported: ${created} added, ${updated} changed`,
-    data: { resource: definition.path, ids: [], action: 'imported', created, updated, changes: [] },
-  });
 }

@@ -21,7 +21,7 @@ export class RecordImports {
     private readonly uploads: ImportUploads,
   ) {
     const place = { table: `${engine.set.schema}.import_mapping`, column: 'resource' };
-    this.#saved = new SavedMappings(engine.database, place, engine.activity);
+    this.#saved = new SavedMappings(engine.database, place, engine.changes);
   }
 
   start(session: Session, request: FastifyRequest, { definition }: ResourceModel): Promise<{ job_id: string }> {

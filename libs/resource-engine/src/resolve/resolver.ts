@@ -7,7 +7,8 @@ import {
   type StoredRow,
   wireName,
 } from '@atlas/contracts';
-import type { Database, Transaction } from '@atlas/platform';
+import type { ChangeRecorder, Database, RecordedBy, Transaction } from '@atlas/platform';
+import { recordActivity } from '../activity/record-activity.js';
 import { quoted } from '../model/column.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import type { Draft, WriteContext } from '../write/draft.js';
@@ -31,15 +32,22 @@ export class Resolver {
     private readonly set: ResourceSet,
     private readonly database: Database,
     private readonly writer: RecordWriter,
+    readonly changes: ChangeRecorder,
   ) {}
 
+  /** For a user, who may not be one of the account whose records they are. */
   async resolve(
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     request: ResolveRequest,
     options: ResolveOptions = {},
   ): Promise<ResolvedItems> {
-    return this.database.withAccount(context.accountId, tx => this.resolveWithin(tx, context, model, request, options));
+    return this.database.withAccount(context.accountId, async tx => {
+      const resolved = await this.resolveWithin(tx, context, model, request, options);
+      await recordActivity(this, tx, by, model, 'added by an import', resolved.drafts);
+      return resolved;
+    });
   }
 
   /** The same in a transaction that is under way. */

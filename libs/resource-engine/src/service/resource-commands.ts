@@ -1,5 +1,13 @@
 import { type BulkUpdateRequest, fieldOnWire, invalid, MASTER_DATA_TOPIC, recordTexts } from '@atlas/contracts';
-import { refuseStale, type Database, type Session, type Transaction } from '@atlas/platform';
+import {
+  refuseStale,
+  type ChangeRecorder,
+  type ChangeTransaction,
+  type Database,
+  type RecordedBy,
+  type Transaction,
+} from '@atlas/platform';
+import { recordActivity } from '../activity/record-activity.js';
 import type { ResourceModel, ResourceSet } from '../model/resource-model.js';
 import { SHARED_ACCOUNT } from '../model/shared.js';
 import type { StoredRecord } from '../read/present.js';
@@ -11,13 +19,13 @@ import { writeHistory } from '../write/history.js';
 import { plainText } from '../write/plain-text.js';
 import { checkUnique, clashError } from '../write/check-unique.js';
 import { recordChanged } from '../write/record-events.js';
-import type { Change, Enqueue, RecordWriter } from '../write/record-writer.js';
+import type { Change, Enqueue, RecordWriter, UpdateOptions } from '../write/record-writer.js';
 import { recordInUse, recordNotFound } from './record-errors.js';
 import { refuseUnstorable } from './refuse-unstorable.js';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Writes records for a user: save, (de)activate, delete, restore, one field of many. */
+/** Writes records for a user, and records that in the user activity: save, (de)activate, delete, restore, one field of many. */
 export class ResourceCommands {
   constructor(
     private readonly set: ResourceSet,
@@ -25,27 +33,31 @@ export class ResourceCommands {
     private readonly writer: RecordWriter,
     private readonly behaviors: Behaviors,
     private readonly enqueue: Enqueue,
+    readonly changes: ChangeRecorder,
   ) {}
 
-  async create(session: Session, context: WriteContext, model: ResourceModel, input: Input): Promise<Draft> {
+  async create(by: RecordedBy, context: WriteContext, model: ResourceModel, input: Input): Promise<Draft> {
     refuseUnstorable(input);
-    const [draft] = await this.database.withAccount(session.accountId, tx => this.writer.create(tx, context, model, [input]));
-    if (!draft) throw new Error('A record was not created.');
-    return draft;
+    return this.database.withAccount(context.accountId, async tx => {
+      const [draft] = await this.writer.create(tx, context, model, [input]);
+      if (!draft) throw new Error('A record was not created.');
+      await recordActivity(this, tx, by, model, 'added', [draft]);
+      return draft;
+    });
   }
 
   /** Fields that are not sent stay. Undefined: nothing changed. */
   async update(
-    session: Session,
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     change: Change,
     revision: number | undefined,
   ): Promise<Draft | undefined> {
     refuseUnstorable(change.input);
-    return this.database.withAccount(session.accountId, async tx => {
-      const loaded = await this.#existing(tx, session.accountId, model, change.id, revision);
-      return (await this.writer.update(tx, context, model, [change], { loaded }))[0];
+    return this.database.withAccount(context.accountId, async tx => {
+      const loaded = await this.#existing(tx, context.accountId, model, change.id, revision);
+      return this.#update(tx, by, context, model, change, { loaded, done: 'changed' });
     });
   }
 
@@ -65,24 +77,35 @@ export class ResourceCommands {
 
   /** Idempotent; never refused because of use. */
   async setActive(
-    session: Session,
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     id: number,
     isActive: boolean,
   ): Promise<Draft | undefined> {
-    return this.database.withAccount(session.accountId, async tx => {
-      const loaded = await this.#existing(tx, session.accountId, model, id);
-      const changes = [{ id, input: { is_active: isActive } }];
-      return (
-        await this.writer.update(tx, context, model, changes, { loaded, action: isActive ? 'activated' : 'deactivated' })
-      )[0];
+    return this.database.withAccount(context.accountId, async tx => {
+      const loaded = await this.#existing(tx, context.accountId, model, id);
+      const done = isActive ? 'activated' : 'deactivated';
+      return this.#update(tx, by, context, model, { id, input: { is_active: isActive } }, { loaded, action: done, done });
     });
+  }
+
+  async #update(
+    tx: ChangeTransaction,
+    by: RecordedBy,
+    context: WriteContext,
+    model: ResourceModel,
+    change: Change,
+    { done, ...options }: UpdateOptions & { readonly done: string },
+  ): Promise<Draft | undefined> {
+    const changed = await this.writer.update(tx, context, model, [change], options);
+    await recordActivity(this, tx, by, model, done, changed);
+    return changed[0];
   }
 
   /** Sets one field (marked `bulk`) or the activity of many records; all or none. Answers those that changed. */
   async bulkUpdate(
-    session: Session,
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     { ids, field: name, value }: BulkUpdateRequest,
@@ -90,8 +113,8 @@ export class ResourceCommands {
     const [key, field] = fieldOnWire(model.definition, name) ?? [];
     if (!field || !(field.bulk || key === 'is_active')) throw invalid({ field: recordTexts.notForSeveral(name) });
     refuseUnstorable({ value });
-    return this.database.withAccount(session.accountId, async tx => {
-      const records = await this.writer.load(tx, session.accountId, model, ids);
+    return this.database.withAccount(context.accountId, async tx => {
+      const records = await this.writer.load(tx, context.accountId, model, ids);
       const missing = ids.find(id => !records.has(id));
       if (missing !== undefined) throw recordNotFound(model, missing);
       const changes = [...records.keys()].map(id => ({ id, input: { [name]: value } }));
@@ -100,24 +123,26 @@ export class ResourceCommands {
       const changed = drafts.filter(draft => draft.changed.size);
       const action = key !== 'is_active' ? 'updated' : value === true ? 'activated' : 'deactivated';
       await this.writer.store(tx, context, model, changed, action);
+      await recordActivity(this, tx, by, model, 'changed', changed);
       return changed;
     });
   }
 
   /** Marks records as deleted; refused as a whole while anything uses one of them. */
   async delete(
-    session: Session,
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     ids: readonly number[],
   ): Promise<readonly StoredRecord[]> {
-    return this.database.withAccount(session.accountId, async tx => {
-      const records = await this.writer.load(tx, session.accountId, model, ids);
+    return this.database.withAccount(context.accountId, async tx => {
+      const records = await this.writer.load(tx, context.accountId, model, ids);
       const missing = ids.find(id => !records.has(id));
       if (missing !== undefined) throw recordNotFound(model, missing);
       const errors = await this.reasonsToKeep(tx, context, model, records);
       if (Object.keys(errors).length) throw recordInUse(errors);
       await this.markDeleted(tx, context, model, records);
+      await recordActivity(this, tx, by, model, 'deleted', [...records.values()]);
       return [...records.values()];
     });
   }
@@ -164,29 +189,30 @@ export class ResourceCommands {
 
   /** Restores deleted records, unless their name was taken meanwhile. */
   async restore(
-    session: Session,
+    by: RecordedBy,
     context: WriteContext,
     model: ResourceModel,
     ids: readonly number[],
   ): Promise<readonly StoredRecord[]> {
-    return this.database.withAccount(session.accountId, async tx => {
+    return this.database.withAccount(context.accountId, async tx => {
       const rows = await tx.query<StoredRecord & { id: number }>(
         `select ${recordColumns(this.set, model)} from ${model.table} t where t.account_id = $1 and t.id = any($2) and t.deleted_at is not null for update of t`,
-        [session.accountId, ids],
+        [context.accountId, ids],
       );
       const drafts = rows.map(row => ({ ...draftOf(model, { id: row.id, before: row, input: {} }), before: undefined }));
       for (const draft of drafts) for (const name of Object.keys(draft.errors)) delete draft.errors[name];
-      await checkUnique(tx, model, session.accountId, drafts);
+      await checkUnique(tx, model, context.accountId, drafts);
       refuseErrors(drafts);
       try {
         await tx.query(
           `update ${model.table} set deleted_at = null, revision = revision + 1, updated_at = now(), updated_by = $3 where account_id = $1 and id = any($2)`,
-          [session.accountId, rows.map(({ id }) => id), context.actor.name],
+          [context.accountId, rows.map(({ id }) => id), context.actor.name],
         );
       } catch (error) {
         throw clashError(error, model, drafts) ?? error;
       }
       await this.#tell(tx, context, model, rows, 'restored');
+      await recordActivity(this, tx, by, model, 'restored', rows);
       return rows;
     });
   }

@@ -1,4 +1,5 @@
 import { plusDays } from '@atlas/case-rules';
+import { ChangeRecorder, type ActivityFact } from '@atlas/platform';
 import { randomUUID } from 'node:crypto';
 import { casesWith } from '../../test/case-named.js';
 import { caseProjector, type CaseProjector } from '../../test/case-projector.js';
@@ -28,6 +29,7 @@ describe('invoices of a provider', () => {
   let projector: CaseProjector;
   let streams: InvoiceStreams;
   let invoices: Invoices;
+  const facts: ActivityFact[] = [];
   let agreed: ProviderTerms = terms();
 
   const order = (more: object = {}) => ({ kind: 'escrow' as const, period_from: plusDays(DAY, -30), period_to: DAY, ...more });
@@ -97,7 +99,9 @@ describe('invoices of a provider', () => {
     const unfinished = new UnfinishedInvoices(database, streams);
     const money = { termsOf: () => Promise.resolve(agreed) } as Pick<ProviderMoney, 'termsOf'> as ProviderMoney;
     const planner = new InvoicePlanner(database, world.aggregates, money, unfinished);
-    invoices = new Invoices(database, planner, streams, { record: () => Promise.resolve() });
+    facts.length = 0;
+    const trail = { record: async (_by: unknown, fact: ActivityFact) => void facts.push(fact) };
+    invoices = new Invoices(database, planner, streams, new ChangeRecorder(database, trail));
     projector = caseProjector(world);
     await projector.start();
     await casesWith(world, { provider_id: CEDAR }, CASE);
@@ -125,6 +129,21 @@ describe('invoices of a provider', () => {
     await expect(invoices.issue(session, CEDAR, order({ payment_ids: ['p1'] }))).rejects.toMatchObject({
       code: 'NOTHING_TO_INVOICE',
     });
+  });
+
+  it('are in the activity trail with what happens to them, and refused ones are not', async () => {
+    const invoice = await invoices.issue(session, CEDAR, order());
+    const payment = { id: randomUUID(), amount_cents: 8_000, paid_on: DAY, check_no: null, note: null };
+    await invoices.recordPayment(session, invoice, payment);
+    await expect(invoices.cancel(session, invoice, 'Wrong period')).rejects.toMatchObject({ code: 'INVOICE_HAS_PAYMENTS' });
+    await invoices.reversePayment(session, invoice, payment.id, 'Bounced');
+    await invoices.cancel(session, invoice, 'Wrong period');
+    expect(facts.map(({ type, description }) => [type, description.split(', ')[1]])).toEqual([
+      ['InvoiceIssued', '1 lines'],
+      ['InvoicePaymentRecorded', '80.00 remitted'],
+      ['InvoicePaymentReversed', '80.00 reversed: Bounced'],
+      ['InvoiceCancelled', 'cancelled: Wrong period'],
+    ]);
   });
 
   it('are proposed for the given payments, with the totals of these', async () => {

@@ -1,7 +1,7 @@
 import { plusDays } from '@atlas/case-rules';
 import { conflict, formatCents, invoiceTexts, notFound, type ActivityFactType, type Reference } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, Database, newId, type ActivityRecorder, type Session } from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { ChangeRecorder, Database, newId, type ChangeTransaction, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
 import { today } from '../application/clock.js';
 import { sumsOf, type InvoiceSums } from '../domain/invoice/invoice-line.js';
 import type { InvoiceCommand, InvoiceDraft, InvoicePayment } from '../domain/invoice/invoice.events.js';
@@ -34,7 +34,7 @@ export class Invoices {
     private readonly database: Database,
     private readonly planner: InvoicePlanner,
     private readonly streams: InvoiceStreams,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   async propose(session: Session, providerId: number, order: PeriodOrder): Promise<ProposedInvoice> {
@@ -71,10 +71,12 @@ export class Invoices {
       lines,
     };
     const invoice = await this.#execute(session, invoice_number, { type: 'IssueInvoice', data: draft }, event_id);
-    await this.database.withAccount(session.accountId, tx => markIssued(tx, session.accountId, invoice_number));
     const { gross_cents, net_cents } = invoice;
     const what = `${lines.length} lines, collected ${formatCents(gross_cents)}, net ${formatCents(net_cents)}`;
-    await this.#tell(session, invoice, 'InvoiceIssued', what);
+    await this.database.withAccount(session.accountId, async tx => {
+      await markIssued(tx, session.accountId, invoice_number);
+      await this.#record(tx, session, invoice, 'InvoiceIssued', what);
+    });
     return invoice;
   }
 
@@ -93,15 +95,18 @@ export class Invoices {
       throw conflict('INVOICE_FOLLOWED', message);
     }
     const invoice = await this.#execute(session, invoice_number, { type: 'CancelInvoice', data: { reason } });
-    await this.database.withAccount(accountId, tx => freeClaims(tx, accountId, invoice_number));
-    if (!cancelled) await this.#tell(session, invoice, 'InvoiceCancelled', `cancelled: ${reason}`);
+    await this.database.withAccount(accountId, async tx => {
+      await freeClaims(tx, accountId, invoice_number);
+      if (!cancelled) await this.#record(tx, session, invoice, 'InvoiceCancelled', `cancelled: ${reason}`);
+    });
     return invoice;
   }
 
   async recordPayment(session: Session, { invoice_number }: Invoice, payment: InvoicePayment): Promise<Invoice> {
     const invoice = await this.#execute(session, invoice_number, { type: 'RecordInvoicePayment', data: { payment } });
     const paid = invoice.kind === 'escrow' ? 'remitted' : 'paid';
-    await this.#tell(session, invoice, 'InvoicePaymentRecorded', `${formatCents(payment.amount_cents)} ${paid}`);
+    const what = `${formatCents(payment.amount_cents)} ${paid}`;
+    await this.database.withAccount(session.accountId, tx => this.#record(tx, session, invoice, 'InvoicePaymentRecorded', what));
     return invoice;
   }
 
@@ -109,7 +114,8 @@ export class Invoices {
     const command = { type: 'ReverseInvoicePayment', data: { payment_id, reason } } as const;
     const invoice = await this.#execute(session, invoice_number, command);
     const amount = invoice.payments.find(({ id }) => id === payment_id)?.amount_cents ?? 0;
-    await this.#tell(session, invoice, 'InvoicePaymentReversed', `${formatCents(amount)} reversed: ${reason}`);
+    const what = `${formatCents(amount)} reversed: ${reason}`;
+    await this.database.withAccount(session.accountId, tx => this.#record(tx, session, invoice, 'InvoicePaymentReversed', what));
     return invoice;
   }
 
@@ -141,8 +147,15 @@ export class Invoices {
     return state;
   }
 
-  async #tell(session: Session, { invoice_number, provider }: Invoice, type: ActivityFactType, what: string): Promise<void> {
-    await this.activity.record(session, {
+  /** After its event was appended: if the process dies in between, only the event says who did it and when. */
+  #record(
+    tx: ChangeTransaction,
+    session: Session,
+    { invoice_number, provider }: Invoice,
+    type: ActivityFactType,
+    what: string,
+  ): Promise<void> {
+    return this.changes.record(tx, session, {
       type,
       description: `Invoice ${invoice_number} of ${provider.name}, ${what}`,
       data: { invoice_number, provider_id: provider.id },

@@ -1,15 +1,15 @@
 import { AppError, filingTexts, TestMailRequest } from '@atlas/contracts';
 import {
-  ACTIVITY_RECORDER,
+  ChangeRecorder,
   CurrentSession,
+  Database,
   RequirePermission,
-  type ActivityRecorder,
   type Session,
   Audience,
   OnEveryScreen,
 } from '@atlas/platform';
 import { idFrom, ResourceEngine } from '@atlas/resource-engine';
-import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { EmailConfigs } from '../email/email-configs.js';
 import { MailServers } from '../email/mail-servers.js';
 import { MailDelivery } from '../submissions/mail-delivery.js';
@@ -24,7 +24,8 @@ export class TestMailController {
     private readonly configs: EmailConfigs,
     private readonly servers: MailServers,
     private readonly delivery: MailDelivery,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly database: Database,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   /** Throws 422 `MAIL_REFUSED`. */
@@ -45,11 +46,13 @@ export class TestMailController {
       text: filingTexts.testMail(config.from_email_id),
     };
     const outcome = await this.delivery.send(mail, await this.servers.of(session, config));
-    await this.activity.record(session, {
-      type: 'TestMailSent',
-      description: filingTexts.testMailRecorded(config.from_email_id, outcome.kind === 'sent'),
-      data: { resource: 'domain_email_config', id: configId },
-    });
+    await this.database.withAccount(session.accountId, tx =>
+      this.changes.record(tx, session, {
+        type: 'TestMailSent',
+        description: filingTexts.testMailRecorded(config.from_email_id, outcome.kind === 'sent'),
+        data: { resource: 'domain_email_config', id: configId },
+      }),
+    );
     if (outcome.kind === 'sent') return { sent_to: to };
     throw new AppError(422, 'MAIL_REFUSED', outcome.why);
   }

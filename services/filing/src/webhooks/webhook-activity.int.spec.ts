@@ -1,4 +1,5 @@
 import { CASE_TOPIC, SYSTEM_ACTOR, webhookTexts, type JsonObject, type WebhookWithSecret } from '@atlas/contracts';
+import { ChangeRecorder } from '@atlas/platform';
 import { until } from '@atlas/testing';
 import { randomUUID } from 'node:crypto';
 import { RunningFiling, type Caller } from '../../test/start-filing.js';
@@ -25,6 +26,7 @@ describe('changes of webhooks in the activity trail', () => {
     await receiver?.stop();
   });
   beforeEach(() => {
+    filing.isTrailAway = false;
     caller = filing.as({ accountId: (accountId += 1) });
   });
 
@@ -63,6 +65,34 @@ describe('changes of webhooks in the activity trail', () => {
     const { id, url, revision } = await created();
     const saved = await caller.put(`webhook/${id}`, { url, event_types: [DELETED] });
     expect([saved.status, saved.body, changesOf(id).length]).toEqual([200, expect.objectContaining({ revision }), 1]);
+  });
+
+  it('wait in the database while the trail is away', async () => {
+    filing.isTrailAway = true;
+    const { id, url } = await created();
+    expect((await caller.delete(`webhook/${id}`)).status).toBe(204);
+    expect(changesOf(id)).toEqual([]);
+    filing.isTrailAway = false;
+    await filing.app.get(ChangeRecorder).handOverWaiting(0);
+    expect(changesOf(id)).toEqual([
+      [change('url', null, url), change('event_types', null, DELETED), change('is_enabled', null, 'Yes')],
+      [change('url', url, null), change('event_types', DELETED, null), change('is_enabled', 'Yes', null)],
+    ]);
+  });
+
+  it('are not recorded where the change could not be stored', async () => {
+    const { ownerPool } = filing.database;
+    await ownerPool.query(
+      `create function filing.refuse() returns trigger language plpgsql as $$ begin raise exception 'refused at the commit'; end $$;
+       create constraint trigger refused after insert on filing.webhook_endpoint deferrable initially deferred
+         for each row when (new.account_id = ${accountId}) execute function filing.refuse()`,
+    );
+    const before = filing.facts.length;
+    const request = { url: receiver.url(`/${accountId}`), event_types: [DELETED] };
+    expect((await caller.post('webhook', request)).status).toBe(500);
+    const waiting = await ownerPool.query('select from platform.waiting_fact');
+    expect([waiting.rowCount, filing.facts.slice(before)]).toEqual([0, []]);
+    expect((await caller.get('webhook')).body).toEqual([]);
   });
 
   it('are recorded where the product disables one', async () => {

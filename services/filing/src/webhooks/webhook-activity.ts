@@ -1,6 +1,6 @@
 import type { JsonObject } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, changedFields, type ActivityRecorder, type FieldChange, type RecordedBy } from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { changedFields, ChangeRecorder, type ChangeTransaction, type FieldChange, type RecordedBy } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
 import type { StoredEndpoint } from './endpoint-rows.js';
 
 /** What a firm sets of a webhook. */
@@ -23,12 +23,18 @@ export const webhookChanges = (before: WebhookState | undefined, after: WebhookS
 /** The changes of webhooks in the activity trail. */
 @Injectable()
 export class WebhookActivity {
-  constructor(@Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder) {}
+  constructor(private readonly changes: ChangeRecorder) {}
 
-  /** Nothing where nothing changed. */
-  async record(by: RecordedBy, webhookId: string, description: string, changes: readonly FieldChange[]): Promise<void> {
+  /** In the transaction of the change; nothing where nothing changed. */
+  async record(
+    tx: ChangeTransaction,
+    by: RecordedBy,
+    webhookId: string,
+    description: string,
+    changes: readonly FieldChange[],
+  ): Promise<void> {
     if (!changes.length) return;
-    await this.activity.record(by, {
+    await this.changes.record(tx, by, {
       type: 'WebhookChanged',
       description,
       data: { webhook_id: webhookId, changes: [...changes] },

@@ -9,8 +9,8 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryRow,
 } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, Database, TaskQueue, type ActivityRecorder, type Session, type Transaction } from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { ChangeRecorder, Database, TaskQueue, type ChangeTransaction, type Session, type Transaction } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { deliveryList } from './delivery-list.js';
 import { scheduleDeliveries, type DueDelivery } from './delivery-task.js';
@@ -30,7 +30,7 @@ export class WebhookDeliveries {
   constructor(
     private readonly database: Database,
     private readonly queue: TaskQueue,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   list(session: Session, endpointId: string, request: ListRequest): Promise<ListAnswer<WebhookDeliveryRow>> {
@@ -49,33 +49,32 @@ export class WebhookDeliveries {
   /** Again, with the same `webhook-id` and as many attempts as the first time. */
   async replay(session: Session, endpointId: string, id: string): Promise<WebhookDelivery> {
     const { accountId } = session;
-    const [delivery, endpoint] = await this.database.withAccount(accountId, async tx => {
-      const found = await this.#enabled(tx, accountId, endpointId);
+    return this.database.withAccount(accountId, async tx => {
+      const endpoint = await this.#enabled(tx, accountId, endpointId);
       if ((await deliveryOf(tx, accountId, endpointId, id)).status === 'pending')
         throw conflict('DELIVERY_PENDING', webhookTexts.stillPending);
       await this.#again(tx, accountId, endpointId, 'delivery_id = $3', id);
-      return [await deliveryOf(tx, accountId, endpointId, id), found] as const;
+      await this.#record(tx, session, endpoint, 1);
+      return deliveryOf(tx, accountId, endpointId, id);
     });
-    await this.#record(session, endpoint, 1);
-    return delivery;
   }
 
   async replayFailed(session: Session, endpointId: string, since: string): Promise<{ replayed: number }> {
     const { accountId } = session;
-    const [replayed, endpoint] = await this.database.withAccount(accountId, async tx => {
-      const found = await this.#enabled(tx, accountId, endpointId);
+    return this.database.withAccount(accountId, async tx => {
+      const endpoint = await this.#enabled(tx, accountId, endpointId);
       const condition = `status = 'failed' and not is_test and created_at >= $3::timestamptz`;
-      return [await this.#again(tx, accountId, endpointId, condition, since), found] as const;
+      const replayed = await this.#again(tx, accountId, endpointId, condition, since);
+      await this.#record(tx, session, endpoint, replayed);
+      return { replayed };
     });
-    await this.#record(session, endpoint, replayed);
-    return { replayed };
   }
 
   /** One attempt, also of a disabled webhook: it shows whether the receiver works. */
   async sendTest(session: Session, endpointId: string): Promise<WebhookDelivery> {
     const { accountId } = session;
-    const [delivery, { url }] = await this.database.withAccount(accountId, async tx => {
-      const endpoint = await endpointToChange(tx, accountId, endpointId);
+    return this.database.withAccount(accountId, async tx => {
+      const { url } = await endpointToChange(tx, accountId, endpointId);
       const payload = payloadOf({ type: WEBHOOK_TEST_EVENT, time: new Date().toISOString(), data: { webhook_id: endpointId } });
       const due = await tx.query<DueDelivery>(
         `insert into filing.webhook_delivery (account_id, endpoint_id, message_id, event_type, payload, is_test, next_attempt_at)
@@ -83,14 +82,13 @@ export class WebhookDeliveries {
         [accountId, endpointId, randomUUID(), WEBHOOK_TEST_EVENT, payload],
       );
       await scheduleDeliveries(this.queue, tx, accountId, due);
-      return [await deliveryOf(tx, accountId, endpointId, due[0]!.delivery_id), endpoint] as const;
+      await this.changes.record(tx, session, {
+        type: 'WebhookReplayed',
+        description: webhookTexts.tested(url),
+        data: { webhook_id: endpointId },
+      });
+      return deliveryOf(tx, accountId, endpointId, due[0]!.delivery_id);
     });
-    await this.activity.record(session, {
-      type: 'WebhookReplayed',
-      description: webhookTexts.tested(url),
-      data: { webhook_id: endpointId },
-    });
-    return delivery;
   }
 
   async #enabled(tx: Transaction, accountId: number, endpointId: string): Promise<StoredEndpoint> {
@@ -109,9 +107,9 @@ export class WebhookDeliveries {
     return due.length;
   }
 
-  #record(session: Session, { endpoint_id, url }: StoredEndpoint, count: number): Promise<void> {
+  #record(tx: ChangeTransaction, session: Session, { endpoint_id, url }: StoredEndpoint, count: number): Promise<void> {
     const data = { webhook_id: endpoint_id, count };
-    return this.activity.record(session, { type: 'WebhookReplayed', description: webhookTexts.replayed(count, url), data });
+    return this.changes.record(tx, session, { type: 'WebhookReplayed', description: webhookTexts.replayed(count, url), data });
   }
 }
 

@@ -8,6 +8,7 @@ import {
   tableSweep,
   TaskQueue,
   WebhookHosts,
+  type ChangeTransaction,
   type Config,
   type Task,
   type Transaction,
@@ -81,7 +82,7 @@ export class WebhookDeliveryTask implements OnModuleInit {
     }
   }
 
-  async #failed(tx: Transaction, accountId: number, deliveryId: string, work: Work, { code }: Posted): Promise<void> {
+  async #failed(tx: ChangeTransaction, accountId: number, deliveryId: string, work: Work, { code }: Posted): Promise<void> {
     const isOver = work.is_test || work.is_deleted || !work.is_enabled || code === GONE;
     const seconds = isOver ? undefined : secondsAfter(work.attempts + 1);
     if (seconds === undefined) {
@@ -108,8 +109,8 @@ export class WebhookDeliveryTask implements OnModuleInit {
       );
   }
 
-  /** The user who created it gets a mail, once. The fact is stored first: without it the webhook is not disabled. */
-  async #disable(tx: Transaction, accountId: number, work: Work, reason: WebhookDisabledReason): Promise<void> {
+  /** The user who created it gets a mail, once. */
+  async #disable(tx: ChangeTransaction, accountId: number, work: Work, reason: WebhookDisabledReason): Promise<void> {
     const { endpoint_id, url, created_by } = work;
     const disabled = await tx.query(
       `update filing.webhook_endpoint set is_enabled = false, disabled_reason = $3, revision = revision + 1
@@ -119,7 +120,7 @@ export class WebhookDeliveryTask implements OnModuleInit {
     if (!disabled.length) return;
     const by = { accountId, actor: SYSTEM_ACTOR, sessionId: '' };
     const changes = webhookChanges(work, { ...work, is_enabled: false });
-    await this.activity.record(by, endpoint_id, webhookTexts.wasDisabled(url), changes);
+    await this.activity.record(tx, by, endpoint_id, webhookTexts.wasDisabled(url), changes);
     await this.mails.enqueue(tx, { accountId, actor: created_by, url, reason });
   }
 }

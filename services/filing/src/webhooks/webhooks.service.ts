@@ -56,9 +56,10 @@ export class WebhooksService {
           JSON.stringify(actor),
         ],
       );
-      return endpointRow(tx, accountId, id);
+      const created = await endpointRow(tx, accountId, id);
+      await this.activity.record(tx, session, id, webhookTexts.created(created.url), webhookChanges(undefined, created));
+      return created;
     });
-    await this.activity.record(session, id, webhookTexts.created(row.url), webhookChanges(undefined, row));
     return { ...row, secret };
   }
 
@@ -66,14 +67,14 @@ export class WebhooksService {
   async update(session: Session, id: string, request: UpdateWebhookRequest, ifMatch?: number): Promise<WebhookRow> {
     const { accountId } = session;
     await this.#checkUrl(request.url);
-    const [row, changes] = await this.database.withAccount(accountId, async tx => {
+    return this.database.withAccount(accountId, async tx => {
       const before = await endpointToChange(tx, accountId, id);
       refuseStale(ifMatch, before.revision, webhookTexts.changedMeanwhile);
       const { url, event_types } = request;
       const description = request.description || null;
       const is_enabled = request.is_enabled ?? before.is_enabled;
       const changed = webhookChanges(before, { url, event_types, description, is_enabled });
-      if (!changed.length) return [await endpointRow(tx, accountId, id), changed] as const;
+      if (!changed.length) return endpointRow(tx, accountId, id);
       await tx.query(
         `update filing.webhook_endpoint set url = $3, description = $4, event_types = $5, is_enabled = $6, revision = revision + 1,
                 disabled_reason = case when $6 then null else disabled_reason end,
@@ -81,41 +82,39 @@ export class WebhooksService {
           where account_id = $1 and endpoint_id = $2`,
         [accountId, id, url, description, event_types, is_enabled],
       );
-      return [await endpointRow(tx, accountId, id), changed] as const;
+      await this.activity.record(tx, session, id, webhookTexts.changed(url), changed);
+      return endpointRow(tx, accountId, id);
     });
-    await this.activity.record(session, id, webhookTexts.changed(row.url), changes);
-    return row;
   }
 
   async rotateSecret(session: Session, id: string): Promise<WebhookWithSecret> {
     const { accountId } = session;
     const secret = newWebhookSecret();
     const row = await this.database.withAccount(accountId, async tx => {
-      await endpointToChange(tx, accountId, id);
+      const { url } = await endpointToChange(tx, accountId, id);
       await tx.query(
         `update filing.webhook_endpoint set old_secret = secret, old_secret_until = now() + make_interval(hours => $4), secret = $3,
                 revision = revision + 1
           where account_id = $1 and endpoint_id = $2`,
         [accountId, id, this.secrets.sealed(accountId, id, secret), OVERLAP_HOURS],
       );
+      const changes = [{ field_name: 'secret', old_value: null, new_value: 'changed' }];
+      await this.activity.record(tx, session, id, webhookTexts.rotated(url), changes);
       return endpointRow(tx, accountId, id);
     });
-    const changes = [{ field_name: 'secret', old_value: null, new_value: 'changed' }];
-    await this.activity.record(session, id, webhookTexts.rotated(row.url), changes);
     return { ...row, secret };
   }
 
   async remove(session: Session, id: string): Promise<void> {
     const { accountId } = session;
-    const row = await this.database.withAccount(accountId, async tx => {
-      const found = await endpointRow(tx, accountId, id);
+    await this.database.withAccount(accountId, async tx => {
+      const row = await endpointRow(tx, accountId, id);
       await tx.query('update filing.webhook_endpoint set deleted_at = now() where account_id = $1 and endpoint_id = $2', [
         accountId,
         id,
       ]);
-      return found;
+      await this.activity.record(tx, session, id, webhookTexts.deleted(row.url), webhookChanges(row, undefined));
     });
-    await this.activity.record(session, id, webhookTexts.deleted(row.url), webhookChanges(row, undefined));
   }
 
   async #checkUrl(url: string): Promise<void> {

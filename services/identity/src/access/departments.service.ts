@@ -37,24 +37,24 @@ export class DepartmentsService {
 
   async create(session: Session, { name }: DepartmentRequest): Promise<DepartmentRecord> {
     const { accountId } = session;
-    const department = await this.#write(session, name, async tx => {
+    return this.#write(session, name, async tx => {
       const [row] = await tx.query<{ department_id: number }>(
         'insert into identity.department (account_id, name) values ($1, $2) returning department_id',
         [accountId, name],
       );
+      const changes = changedFields({}, { name });
+      await this.activity.recordChange(tx, session, 'DepartmentChanged', `Department ${name} added`, changes);
       return departmentById(tx, accountId, row!.department_id);
     });
-    await this.activity.recordChange(session, 'DepartmentChanged', `Department ${name} added`, changedFields({}, { name }));
-    return department;
   }
 
   /** Knowledge base articles name departments: master data follows a new name by its event. */
   async rename(session: Session, id: number, { name }: DepartmentRequest, ifMatch?: number): Promise<DepartmentRecord> {
     const { accountId } = session;
-    const [before, after] = await this.#write(session, name, async tx => {
+    return this.#write(session, name, async tx => {
       const department = await departmentById(tx, accountId, id, 'for update of d');
       refuseStale(ifMatch, department.revision, identityTexts.departmentChanged(department.name));
-      if (department.name === name) return [department, department] as const;
+      if (department.name === name) return department;
       await tx.query(
         'update identity.department set name = $3, revision = revision + 1 where account_id = $1 and department_id = $2',
         [accountId, id, name],
@@ -62,20 +62,15 @@ export class DepartmentsService {
       // A session carries the name of its user's department.
       tx.changesAccessOf('account');
       await this.events.departmentRenamed(tx, accountId, { id, from: department.name, to: name });
-      return [department, await departmentById(tx, accountId, id)] as const;
+      const changes = changedFields({ name: department.name }, { name });
+      await this.activity.recordChange(tx, session, 'DepartmentChanged', `Department ${name} renamed`, changes);
+      return departmentById(tx, accountId, id);
     });
-    await this.activity.recordChange(
-      session,
-      'DepartmentChanged',
-      `Department ${name} renamed`,
-      changedFields({ name: before.name }, { name: after.name }),
-    );
-    return after;
   }
 
   async remove(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const { name, before } = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await departmentById(tx, accountId, id, 'for update of d');
       if (found.user_count)
         throw conflict('DEPARTMENT_IN_USE', identityTexts.departmentUsed(found.name, usersText(found.user_count)));
@@ -85,9 +80,9 @@ export class DepartmentsService {
       );
       const granted = await grantHistory(tx, accountId, 'department', id);
       await tx.query('delete from identity.department where account_id = $1 and department_id = $2', [accountId, id]);
-      return { name: found.name, before: { name: found.name, ...granted } };
+      const changes = changedFields({ name: found.name, ...granted }, {});
+      await this.activity.recordChange(tx, session, 'DepartmentChanged', `Department ${found.name} deleted`, changes);
     });
-    await this.activity.recordChange(session, 'DepartmentChanged', `Department ${name} deleted`, changedFields(before, {}));
   }
 
   #write<Result>(session: Session, name: string, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {

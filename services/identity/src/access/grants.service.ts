@@ -100,7 +100,7 @@ export class GrantsService {
   async replace(session: Session, subject: Subject, kind: GrantKind, wanted: Said): Promise<Grants<string>> {
     const { accountId } = session;
     refuseContradiction(subject, wanted);
-    const { name, before } = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await findSubject(tx, accountId, subject);
       if (found.full_access) throw conflict('ROLE_HAS_FULL_ACCESS', identityTexts.roleFixed(found.name));
       const was = await said(tx, accountId, subject, kind);
@@ -111,10 +111,10 @@ export class GrantsService {
       await write(tx, accountId, subject, kind, wanted);
       await this.giving.refuseLockOut(tx, giver);
       tx.changesAccessOf(subject.level === 'user' ? { userId: subject.id } : 'account');
-      return { name: found.name, before: was };
+      const what = `${SUBJECTS[subject.level].label} ${found.name}: ${KINDS[kind]} changed`;
+      const changes = changedFields(historyOf(was), historyOf(wanted));
+      await this.activity.recordChange(tx, session, 'AccessChanged', what, changes);
     });
-    const what = `${SUBJECTS[subject.level].label} ${name}: ${KINDS[kind]} changed`;
-    await this.activity.recordChange(session, 'AccessChanged', what, changedFields(historyOf(before), historyOf(wanted)));
     return this.read(session, subject, kind);
   }
 }

@@ -7,6 +7,7 @@ import {
   Database,
   sessionEnded,
   type AccessChange,
+  type ChangeTransaction,
   type Session,
   type Transaction,
 } from '@atlas/platform';
@@ -31,7 +32,7 @@ const LIVE_SESSION = live('session', 'session_id', 'ended_at');
 const LIVE_KEY = live('api_key', 'key_id', 'revoked_at');
 
 /** A transaction that may change access. */
-export interface AccessTransaction extends Transaction {
+export interface AccessTransaction extends ChangeTransaction {
   /** Say it wherever a write changes what a session may do: it counts from the commit on. */
   changesAccessOf(subject: AccessSubject): void;
 }
@@ -68,16 +69,17 @@ export class IdentityWrites {
 
   /** A write that no user is signed in for: sign-outs, events of other services, the setup of accounts. */
   async in<Result>(accountId: number, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
-    const subjects: AccessSubject[] = [];
-    const { result, version } = await this.database.withAccount(accountId, async tx => {
-      const done = await work({
-        query: (...statement) => tx.query(...statement),
-        changesAccessOf: subject => void subjects.push(subject),
+    return this.database.withAccount(accountId, async tx => {
+      const subjects: AccessSubject[] = [];
+      let version: number | undefined;
+      // Before anything that the work has to be done after the commit: nobody keeps what was withdrawn while a record is stored.
+      tx.afterCommit(async () => {
+        if (version !== undefined) this.#apply(changeOf(version, accountId, subjects));
       });
-      return { result: done, version: subjects.length ? await nextAccessVersion(tx) : undefined };
+      const result = await work({ ...tx, changesAccessOf: subject => void subjects.push(subject) });
+      if (subjects.length) version = await nextAccessVersion(tx);
+      return result;
     });
-    if (version !== undefined) this.#apply(changeOf(version, accountId, subjects));
-    return result;
   }
 
   /** A broadcast that fails is made up for by the next heartbeat, which shows the gap. */

@@ -17,7 +17,7 @@ import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { refusingDuplicates } from '../refusing-duplicates.js';
 import { grantHistory } from './grant-history.js';
-import { IdentityWrites } from './identity-writes.js';
+import { IdentityWrites, type AccessTransaction } from './identity-writes.js';
 import { insertRole } from './insert-role.js';
 import { PrivilegeEscalationGuard } from './privilege-escalation-guard.js';
 import { usersText } from './users-text.js';
@@ -59,7 +59,7 @@ export class RolesService {
     const { accountId, actor } = session;
     const start = preset ? ROLE_PRESETS.get(preset) : NOTHING;
     if (!start) throw invalid({ preset: identityTexts.noSuchPreset });
-    const role = await this.#write(session, name, async tx => {
+    return this.#write(session, name, async tx => {
       const wanted = start.fullAccess ? { permissions: ALL_PERMISSIONS, menuIds: MENU_IDS } : start;
       await this.giving.refuseBeyond(await this.giving.giver(tx, session), wanted, identityTexts.addingRole(name));
       const id = await insertRole(tx, accountId, actor.userId, {
@@ -67,46 +67,42 @@ export class RolesService {
         name,
         description: description || start.description || null,
       });
-      return roleById(tx, accountId, id);
+      const role = await roleById(tx, accountId, id);
+      const history = {
+        ...historyOf(role),
+        full_access: role.full_access,
+        permissions: start.permissions.join(', '),
+        menu_items: start.menuIds.join(', '),
+      };
+      await this.activity.recordChange(tx, session, 'RoleChanged', `Role ${name} added`, changedFields({}, history));
+      return role;
     });
-    const history = {
-      ...historyOf(role),
-      full_access: role.full_access,
-      permissions: start.permissions.join(', '),
-      menu_items: start.menuIds.join(', '),
-    };
-    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} added`, changedFields({}, history));
-    return role;
   }
 
   async update(session: Session, id: number, { name, description }: RoleRequest, ifMatch?: number): Promise<RoleRecord> {
     const { accountId, actor } = session;
-    const [before, after] = await this.#write(session, name, async tx => {
+    return this.#write(session, name, async tx => {
       const role = await roleById(tx, accountId, id, 'for update of r');
       refuseStale(ifMatch, role.revision, identityTexts.roleChanged(role.name));
       // Seeds and imports find the roles that came with the account by their names.
       if (role.is_system && role.name !== name) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotRenamed(role.name));
       const kept = description === undefined ? role.description : description || null;
-      if (role.name === name && role.description === kept) return [role, role] as const;
+      if (role.name === name && role.description === kept) return role;
       await tx.query(
         `update identity.role set name = $3, description = $4, revision = revision + 1, updated_at = now(), updated_by = $5
           where account_id = $1 and role_id = $2`,
         [accountId, id, name, kept, actor.userId],
       );
-      return [role, await roleById(tx, accountId, id)] as const;
+      const after = await roleById(tx, accountId, id);
+      const changes = changedFields(historyOf(role), historyOf(after));
+      await this.activity.recordChange(tx, session, 'RoleChanged', `Role ${name} changed`, changes);
+      return after;
     });
-    await this.activity.recordChange(
-      session,
-      'RoleChanged',
-      `Role ${name} changed`,
-      changedFields(historyOf(before), historyOf(after)),
-    );
-    return after;
   }
 
   async remove(session: Session, id: number): Promise<void> {
     const { accountId } = session;
-    const { name, before } = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await roleById(tx, accountId, id, 'for update of r');
       if (found.is_system) throw conflict('ROLE_IS_SYSTEM', identityTexts.roleNotDeleted(found.name));
       if (found.user_count) throw conflict('ROLE_IN_USE', identityTexts.roleUsed(found.name, usersText(found.user_count)));
@@ -117,12 +113,11 @@ export class RolesService {
       );
       const before = { ...historyOf(found), full_access: found.full_access, ...(await grantHistory(tx, accountId, 'role', id)) };
       await tx.query('delete from identity.role where account_id = $1 and role_id = $2', [accountId, id]);
-      return { name: found.name, before };
+      await this.activity.recordChange(tx, session, 'RoleChanged', `Role ${found.name} deleted`, changedFields(before, {}));
     });
-    await this.activity.recordChange(session, 'RoleChanged', `Role ${name} deleted`, changedFields(before, {}));
   }
 
-  #write<Result>(session: Session, name: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  #write<Result>(session: Session, name: string, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
     return refusingDuplicates(this.writes.by(session, work), {
       role_name: () => invalid({ name: identityTexts.roleExists(name) }),
     });

@@ -5,9 +5,8 @@ import {
   sessionFromClaims,
   type AccessRecord,
   type AccessSource,
-  type AccessTokenClaims,
+  type ChangeTransaction,
   type Session,
-  type Transaction,
 } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -29,12 +28,6 @@ interface SessionRow {
   readonly is_idle: boolean;
 }
 
-interface Found {
-  readonly record: AccessRecord;
-  /** The session was found idle, and has been ended. */
-  readonly idle?: { readonly claims: AccessTokenClaims; readonly minutes: number } | undefined;
-}
-
 /** The access records as the tables say. Services ask for the record of a session while it is used, so this is where its use is noted. */
 @Injectable()
 export class SessionAccess implements AccessSource {
@@ -49,15 +42,10 @@ export class SessionAccess implements AccessSource {
     if (keyHash) return this.database.withAccount(accountId, tx => keyAccess(tx, accountId, keyHash));
     if (!SESSION_ID.test(sessionId))
       return this.database.withAccount(accountId, async tx => ({ version: await accessVersion(tx), ended: true }));
-    const { record, idle } = await this.database.withAccount(accountId, tx => this.#find(tx, accountId, sessionId));
-    if (idle)
-      await this.activity.record(sessionFromClaims(idle.claims), 'SessionRevoked', identityTexts.sessionIdle(idle.minutes), {
-        reason: 'idle',
-      });
-    return record;
+    return this.database.withAccount(accountId, tx => this.#find(tx, accountId, sessionId));
   }
 
-  async #find(tx: Transaction, accountId: number, sessionId: string): Promise<Found> {
+  async #find(tx: ChangeTransaction, accountId: number, sessionId: string): Promise<AccessRecord> {
     const version = await accessVersion(tx);
     const { session_idle_minutes } = await settingValues(tx, accountId, 'session_idle_minutes');
     const minutes = Number(session_idle_minutes);
@@ -68,7 +56,7 @@ export class SessionAccess implements AccessSource {
       [accountId, sessionId, minutes],
     );
     const claims = row && (await loadClaims(tx, accountId, row.user_id, sessionId));
-    if (!claims) return { record: { version, ended: true } };
+    if (!claims) return { version, ended: true };
     await tx.query(
       row.is_idle
         ? `update identity.session set ended_at = now(), end_reason = 'idle' where account_id = $1 and session_id = $2`
@@ -78,8 +66,10 @@ export class SessionAccess implements AccessSource {
     );
     if (row.is_idle) {
       await this.emergencies.endWithSessions(tx, accountId);
-      return { record: { version, ended: true }, idle: { claims, minutes } };
+      const what = identityTexts.sessionIdle(minutes);
+      await this.activity.recordIn(tx, sessionFromClaims(claims), 'SessionRevoked', what, { reason: 'idle' });
+      return { version, ended: true };
     }
-    return { record: { version, ended: false, expires_at: row.expires_at, claims } };
+    return { version, ended: false, expires_at: row.expires_at, claims };
   }
 }

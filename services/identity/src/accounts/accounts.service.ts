@@ -64,41 +64,37 @@ export class AccountsService {
       await insertAccount(tx, accountId, { code, name, companyType }, this.config.supportEmail);
       await this.events.accountCreated(tx, { accountId, code, name });
       const user = await this.invited.add(tx, accountId, who.actor, admin);
-      return { account: await accountById(tx, accountId), user };
+      const account = await accountById(tx, accountId);
+      const changes = changedFields({}, { ...accountHistory(account), administrator: admin.email });
+      await this.activity.recordChangeIn(tx, accountId, who, 'AccountChanged', identityTexts.accountAdded(code), changes);
+      await this.invited.recordInvitation(tx, { ...who, accountId }, user, asker ? 'administrator' : 'operator');
+      return { account, userId: user.id };
     });
-    const { account, user } = await refusingDuplicates(created, { account_code: () => codeTaken(code) });
-    const changes = changedFields({}, { ...accountHistory(account), administrator: admin.email });
-    await this.activity.recordChangeIn(accountId, who, 'AccountChanged', identityTexts.accountAdded(code), changes);
-    await this.invited.recordInvitation({ ...who, accountId }, user, asker ? 'administrator' : 'operator');
-    return { account, userId: user.id };
+    return refusingDuplicates(created, { account_code: () => codeTaken(code) });
   }
 
   async update(asker: Asker, id: number, request: UpdateAccountRequest, ifMatch?: number): Promise<AccountRecord> {
-    const [before, after] = await this.#write(asker, id, async tx => {
+    return this.#write(asker, id, async tx => {
       const account = await accountById(tx, id, { lock: true });
       refuseStale(ifMatch, account.revision, identityTexts.accountChanged(account.code));
-      if (account.name === request.name && account.company_type === request.company_type) return [account, account] as const;
+      if (account.name === request.name && account.company_type === request.company_type) return account;
       await updateAccount(tx, id, request);
       if (account.company_type !== request.company_type) tx.changesAccessOf('account');
-      return [account, await accountById(tx, id)] as const;
+      return this.#record(tx, asker, identityTexts.accountSaved(account.code), account);
     });
-    await this.#record(asker, identityTexts.accountSaved(after.code), before, after);
-    return after;
   }
 
   /** A disabled account ends all its sessions at once; sign-ins, renewals and links are refused until it is enabled again. */
   async setActive(asker: Asker, id: number, isActive: boolean): Promise<AccountRecord> {
     if (!isActive && asker?.accountId === id) throw conflict('OWN_ACCOUNT', identityTexts.ownAccount);
-    const [before, after] = await this.#write(asker, id, async tx => {
+    return this.#write(asker, id, async tx => {
       const account = await accountById(tx, id, { lock: true });
-      if (account.is_active === isActive) return [account, account] as const;
+      if (account.is_active === isActive) return account;
       await tx.query('update identity.account set is_active = $2, revision = revision + 1 where account_id = $1', [id, isActive]);
       if (isActive) tx.changesAccessOf('account');
       else await this.sessions.endAllIn(tx, id, 'account_disabled');
-      return [account, await accountById(tx, id)] as const;
+      return this.#record(tx, asker, identityTexts.accountActivated(account.code, isActive), account);
     });
-    await this.#record(asker, identityTexts.accountActivated(after.code, isActive), before, after);
-    return after;
   }
 
   /** Throws 404. */
@@ -109,18 +105,23 @@ export class AccountsService {
 
   async setFeature(asker: Asker, id: number, request: FeatureRequest): Promise<FeatureState[]> {
     const { code } = await this.get(id);
-    const { changes, states } = await this.#write(asker, id, tx => this.featureStates.write(tx, id, request));
-    const what = identityTexts.featureSwitched(request.key, code, request.enabled);
-    await this.activity.recordChangeIn(id, whoIn(asker, id), 'SettingChanged', what, changes);
-    return states;
+    return this.#write(asker, id, async tx => {
+      const { changes, states } = await this.featureStates.write(tx, id, request);
+      const what = identityTexts.featureSwitched(request.key, code, request.enabled);
+      await this.activity.recordChangeIn(tx, id, whoIn(asker, id), 'SettingChanged', what, changes);
+      return states;
+    });
   }
 
   #write<Result>(asker: Asker, accountId: number, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
     return asker ? this.writes.by(asker, work, accountId) : this.writes.in(accountId, work);
   }
 
-  #record(asker: Asker, what: string, before: AccountRecord, after: AccountRecord): Promise<void> {
+  /** Answers the account as it is now. */
+  async #record(tx: AccessTransaction, asker: Asker, what: string, before: AccountRecord): Promise<AccountRecord> {
+    const after = await accountById(tx, before.id);
     const changes = changedFields(accountHistory(before), accountHistory(after));
-    return this.activity.recordChangeIn(after.id, whoIn(asker, after.id), 'AccountChanged', what, changes);
+    await this.activity.recordChangeIn(tx, after.id, whoIn(asker, after.id), 'AccountChanged', what, changes);
+    return after;
   }
 }

@@ -21,10 +21,12 @@ export class FeaturesService {
 
   async set(session: Session, request: FeatureRequest): Promise<FeatureState[]> {
     const { accountId } = session;
-    const { changes, states } = await this.writes.by(session, tx => this.write(tx, accountId, request));
-    const what = `Feature ${request.key} ${request.enabled ? 'on' : 'off'}`;
-    await this.activity.recordChange(session, 'SettingChanged', what, changes);
-    return states;
+    return this.writes.by(session, async tx => {
+      const { changes, states } = await this.write(tx, accountId, request);
+      const what = `Feature ${request.key} ${request.enabled ? 'on' : 'off'}`;
+      await this.activity.recordChange(tx, session, 'SettingChanged', what, changes);
+      return states;
+    });
   }
 
   /** Switches a part of an account; answers what changed, and all parts after it. */

@@ -1,5 +1,5 @@
 import { type Actor, conflict, identityTexts, type LinkPurpose, type UserRecord } from '@atlas/contracts';
-import type { RecordedBy, Transaction } from '@atlas/platform';
+import type { ChangeTransaction, RecordedBy, Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
@@ -45,14 +45,14 @@ export class InvitedUsers {
     return user;
   }
 
-  /** Mails an invitation again, or a link for a new password to a user who has one. Throws 409 after too many. `recordInvitation` follows the commit. */
+  /** Mails an invitation again, or a link for a new password to a user who has one. Throws 409 after too many. `recordInvitation` follows. */
   async invite(tx: Transaction, accountId: number, actor: Actor, user: UserRecord): Promise<void> {
     const link = { accountId, userId: user.id, username: user.username, actor };
     if (!(await this.links.send(tx, link, purposeFor(user)))) throw conflict('TOO_MANY_LINKS', identityTexts.tooManyLinks);
   }
 
-  recordInvitation(who: RecordedBy, user: UserRecord, by: 'administrator' | 'operator'): Promise<void> {
-    return this.activity.recordLinkSent(who, purposeFor(user), user.username, by);
+  recordInvitation(tx: ChangeTransaction, who: RecordedBy, user: UserRecord, by: 'administrator' | 'operator'): Promise<void> {
+    return this.activity.recordLinkSent(tx, who, purposeFor(user), user.username, by);
   }
 }
 

@@ -1,7 +1,7 @@
 import { conflict, identityTexts, type JsonObject, notFound, SYSTEM_ACTOR, type UserRecord } from '@atlas/contracts';
 import { CONFIG, Database, type Config, type RecordedBy, type Transaction } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
 import { IdentityEvents } from '../messaging/identity-events.js';
@@ -49,20 +49,26 @@ export class SystemUsersService {
   /** Invites a system user; one who was revoked is one again. */
   async invite(invited: InvitedUser, account: OperatorAccount): Promise<{ accountId: number; user: UserRecord }> {
     const accountId = (await this.account()) ?? (await this.#createAccount(account));
-    const [before, user] = await this.writes.in(accountId, async tx => {
+    const user = await this.writes.in(accountId, async tx => {
       const found = await userNamed(tx, accountId, invited.email);
-      if (!found)
-        return [undefined, await this.invited.add(tx, accountId, SYSTEM_ACTOR, { ...invited, isSystem: true })] as const;
-      await setSystemUser(tx, accountId, found.user.id, true);
-      const changed = await userById(tx, accountId, found.user.id);
-      tx.changesAccessOf({ userId: changed.id });
-      await this.events.userChanged(tx, accountId, changed);
-      await this.invited.invite(tx, accountId, SYSTEM_ACTOR, changed);
-      return [found, changed] as const;
+      const changed = found
+        ? await this.#inviteAgain(tx, accountId, found.user.id)
+        : await this.invited.add(tx, accountId, SYSTEM_ACTOR, { ...invited, isSystem: true });
+      const what = identityTexts.systemUserInvited(changed.username);
+      await this.#record(tx, accountId, what, found, { user: changed, isSystem: true });
+      await this.invited.recordInvitation(tx, operatorIn(accountId), changed, 'operator');
+      return changed;
     });
-    await this.#record(accountId, identityTexts.systemUserInvited(user.username), before, { user, isSystem: true });
-    await this.invited.recordInvitation(operatorIn(accountId), user, 'operator');
     return { accountId, user };
+  }
+
+  async #inviteAgain(tx: AccessTransaction, accountId: number, userId: number): Promise<UserRecord> {
+    await setSystemUser(tx, accountId, userId, true);
+    const changed = await userById(tx, accountId, userId);
+    tx.changesAccessOf({ userId });
+    await this.events.userChanged(tx, accountId, changed);
+    await this.invited.invite(tx, accountId, SYSTEM_ACTOR, changed);
+    return changed;
   }
 
   /** Ends the sessions and links of a system user, who can no longer sign in. Throws 404. */
@@ -71,28 +77,30 @@ export class SystemUsersService {
     const found =
       accountId === undefined ? undefined : await this.database.withAccount(accountId, tx => userNamed(tx, accountId, username));
     if (accountId === undefined || !found?.isSystem) throw notFound('USER_NOT_FOUND', identityTexts.noSystemUser(username));
-    const user = await this.writes.in(accountId, async tx => {
+    await this.writes.in(accountId, async tx => {
       await setSystemUser(tx, accountId, found.user.id, false);
       await this.sessions.endAllOf(tx, accountId, found.user.id, 'user_inactive');
       await this.links.endAll(tx, accountId, found.user.id);
       const changed = await userById(tx, accountId, found.user.id);
       await this.events.userChanged(tx, accountId, changed);
-      return changed;
+      const what = identityTexts.systemUserRevoked(changed.username);
+      await this.#record(tx, accountId, what, found, { user: changed, isSystem: false });
     });
-    await this.#record(accountId, identityTexts.systemUserRevoked(user.username), found, { user, isSystem: false });
   }
 
   /** What an operator hands over where no mail server is configured. */
   async linkOf(accountId: number, userId: number): Promise<string> {
-    const link = await this.database.withAccount(accountId, tx => this.links.latestOpen(tx, accountId, userId));
-    if (!link) throw conflict('LINK_NOT_VALID', identityTexts.linkNotValid);
-    const { purpose, username } = link;
-    // Before it is shown: who has the link can set the password.
-    await this.activity.record(operatorIn(accountId), 'LinkSent', identityTexts.linkShown(purpose, username), {
-      purpose,
-      by: 'operator',
+    return this.database.withAccount(accountId, async tx => {
+      const link = await this.links.latestOpen(tx, accountId, userId);
+      if (!link) throw conflict('LINK_NOT_VALID', identityTexts.linkNotValid);
+      const { purpose, username } = link;
+      // Before it is shown: who has the link can set the password.
+      await this.activity.recordIn(tx, operatorIn(accountId), 'LinkSent', identityTexts.linkShown(purpose, username), {
+        purpose,
+        by: 'operator',
+      });
+      return this.links.urlOf(link);
     });
-    return this.links.urlOf(link);
   }
 
   async #createAccount({ code, name }: OperatorAccount): Promise<number> {
@@ -100,20 +108,16 @@ export class SystemUsersService {
     const created = this.writes.in(accountId, async tx => {
       await insertAccount(tx, accountId, { code, name, isOperator: true }, this.config.supportEmail);
       await this.events.accountCreated(tx, { accountId, code, name });
+      const changes = changedFields({}, { code, name, is_operator: true });
+      await this.activity.recordChange(tx, operatorIn(accountId), 'AccountChanged', identityTexts.accountAdded(code), changes);
     });
     await refusingDuplicates(created, { account_code: () => codeTaken(code) });
-    const changes = changedFields({}, { code, name, is_operator: true });
-    await this.activity.recordChange(operatorIn(accountId), 'AccountChanged', identityTexts.accountAdded(code), changes);
     return accountId;
   }
 
-  #record(accountId: number, what: string, before: Found | undefined, after: Found): Promise<void> {
-    return this.activity.recordChange(
-      operatorIn(accountId),
-      'UserChanged',
-      what,
-      changedFields(historyOf(before), historyOf(after)),
-    );
+  #record(tx: AccessTransaction, accountId: number, what: string, before: Found | undefined, after: Found): Promise<void> {
+    const changes = changedFields(historyOf(before), historyOf(after));
+    return this.activity.recordChange(tx, operatorIn(accountId), 'UserChanged', what, changes);
   }
 }
 

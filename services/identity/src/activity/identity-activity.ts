@@ -1,10 +1,19 @@
-import { type IdentityFactType, type JsonObject, type LinkPurpose, forbidden, identityTexts } from '@atlas/contracts';
+import {
+  type IdentityFactType,
+  type JsonObject,
+  type LinkPurpose,
+  type ObservedFactType,
+  forbidden,
+  identityTexts,
+} from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
+  ChangeRecorder,
   INSTALLATION,
   TooManyRequests,
   ValueDigest,
   type ActivityRecorder,
+  type ChangeTransaction,
   type RecordedBy,
 } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,11 +26,24 @@ type LinkSender = 'administrator' | 'operator' | 'sign_in_screen';
 export class IdentityActivity {
   constructor(
     @Inject(ACTIVITY_RECORDER) private readonly recorder: ActivityRecorder,
+    private readonly recorded: ChangeRecorder,
     private readonly digests: ValueDigest,
   ) {}
 
-  record(who: RecordedBy, type: IdentityFactType, description: string, data: JsonObject = {}): Promise<void> {
+  /** What was observed and changed nothing that another transaction could keep without it. */
+  record(who: RecordedBy, type: IdentityFactType & ObservedFactType, description: string, data: JsonObject = {}): Promise<void> {
     return this.recorder.record(who, { type, description, data });
+  }
+
+  /** What is done in a transaction: it is recorded if and only if the transaction is committed. */
+  recordIn(
+    tx: ChangeTransaction,
+    who: RecordedBy,
+    type: IdentityFactType,
+    description: string,
+    data: JsonObject = {},
+  ): Promise<void> {
+    return this.recorded.record(tx, who, { type, description, data });
   }
 
   /** A refused sign-in with a name that no account knows. People type passwords into this field: only its keyed digest is stored. */
@@ -47,8 +69,8 @@ export class IdentityActivity {
   }
 
   /** A link that was mailed to a user: by whom it was asked for. */
-  recordLinkSent(who: RecordedBy, purpose: LinkPurpose, username: string, by: LinkSender): Promise<void> {
-    return this.record(who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by });
+  recordLinkSent(tx: ChangeTransaction, who: RecordedBy, purpose: LinkPurpose, username: string, by: LinkSender): Promise<void> {
+    return this.recordIn(tx, who, 'LinkSent', identityTexts.linkSent(purpose, username), { purpose, by });
   }
 
   /** What a signed-in user was refused with 422 or 429, which no interceptor records. */
@@ -65,26 +87,28 @@ export class IdentityActivity {
     return this.record(who, 'RefreshRefused', identityTexts.refreshRefused, { reason });
   }
 
-  /** A change of a record, with its fields before and after; nothing where nothing changed. */
+  /** A change of a record, in its transaction, with its fields before and after; nothing where nothing changed. */
   async recordChange(
+    tx: ChangeTransaction,
     who: RecordedBy,
     type: IdentityFactType,
     description: string,
     changes: readonly FieldChange[],
   ): Promise<void> {
-    if (changes.length) await this.record(who, type, description, { changes: [...changes] });
+    if (changes.length) await this.recordIn(tx, who, type, description, { changes: [...changes] });
   }
 
   /** A change in an account that may be another one than the user's: both have a record of it. */
   async recordChangeIn(
+    tx: ChangeTransaction,
     accountId: number,
     who: RecordedBy,
     type: IdentityFactType,
     description: string,
     changes: readonly FieldChange[],
   ): Promise<void> {
-    await this.recordChange({ ...who, accountId }, type, description, changes);
-    if (who.accountId !== accountId) await this.recordChange(who, type, description, changes);
+    await this.recordChange(tx, { ...who, accountId }, type, description, changes);
+    if (who.accountId !== accountId) await this.recordChange(tx, who, type, description, changes);
   }
 
   /** Refuses what the door could not know to refuse, and leaves the same trace as the door does. */

@@ -35,9 +35,8 @@ export class ApiKeyUsesController implements OnModuleInit {
             and (last_used_at is null or last_used_at < now() - interval '1 minute' or last_used_address is distinct from $3) returning 1`,
         [accountId, sessionId, address],
       );
-      // Before the commit: a use that could not be recorded is not noted, so the next one is recorded.
       if (key && (await isFirstUse(tx, 'api_key_use', accountId, sessionId, address)))
-        await this.activity.record(session, 'ApiKeyUsed', identityTexts.keyUsed(apiKey.name, address), { address });
+        await this.activity.recordIn(tx, session, 'ApiKeyUsed', identityTexts.keyUsed(apiKey.name, address), { address });
     });
   }
 }

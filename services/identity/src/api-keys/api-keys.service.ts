@@ -69,7 +69,7 @@ export class ApiKeysService {
     const expires = expiryOf(request.expires_on);
     const key = newApiKey(accountId);
     const id = randomUUID();
-    const row = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const userId = request.user_id ?? actor.userId;
       await this.#requireUser(tx, session, userId);
       await this.#requireScopes(tx, session, userId, request.scopes);
@@ -90,23 +90,19 @@ export class ApiKeysService {
           expires,
         ],
       );
-      return keyById(tx, accountId, id);
+      const row = await keyById(tx, accountId, id);
+      const { name, user_id, scopes, networks: from, expires_date } = row;
+      const values = { key_id: id, name, user_id, scopes: scopes.join(', '), networks: from.join(', '), expires: expires_date };
+      const what = identityTexts.keyCreated(name, row.user_name);
+      await this.activity.recordChange(tx, session, 'ApiKeyCreated', what, changedFields({}, values));
+      return { ...row, key: key.text };
     });
-    const { name, user_id, scopes, networks: from, expires_date } = row;
-    const values = { key_id: id, name, user_id, scopes: scopes.join(', '), networks: from.join(', '), expires: expires_date };
-    await this.activity.recordChange(
-      session,
-      'ApiKeyCreated',
-      identityTexts.keyCreated(name, row.user_name),
-      changedFields({}, values),
-    );
-    return { ...row, key: key.text };
   }
 
   /** Ends a key at once. Revoking it again changes nothing. */
   async revoke(session: Session, id: string): Promise<ApiKeyRow> {
     const { accountId, actor } = session;
-    const [row, isRevoked] = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const { user_id: userId } = await keyById(tx, accountId, id);
       const revoked = await tx.query(
         `update identity.api_key set revoked_at = now(), revoked_by = $3 where account_id = $1 and key_id = $2 and revoked_at is null returning 1`,
@@ -114,11 +110,11 @@ export class ApiKeysService {
       );
       // Records of keys are held by hash, so all that is held for the user is dropped.
       tx.changesAccessOf({ userId });
-      return [await keyById(tx, accountId, id), revoked.length > 0] as const;
+      const row = await keyById(tx, accountId, id);
+      const what = identityTexts.keyRevoked(row.name, row.user_name);
+      if (revoked.length) await this.activity.recordIn(tx, session, 'ApiKeyRevoked', what, { key_id: id });
+      return row;
     });
-    if (isRevoked)
-      await this.activity.record(session, 'ApiKeyRevoked', identityTexts.keyRevoked(row.name, row.user_name), { key_id: id });
-    return row;
   }
 
   /** A key of another user takes the right to manage users, and no more rights than the caller has. */

@@ -75,8 +75,8 @@ export class EmergencyEnds implements OnModuleInit {
       const [row] = await tx.query<EndedAccess>(NOTE_END, [accountId, id]);
       if (!row) return;
       const { user_id: userId, username, name, session_id: sessionId } = row;
-      // Before the commit: an end that could not be recorded is not noted, and the task is tried again.
-      await this.activity.record(
+      await this.activity.recordIn(
+        tx,
         { accountId, actor: { userId, username, name }, sessionId },
         'EmergencyAccessEnded',
         row.ended_with_session ? emergencyTexts.endedWithSession(name) : emergencyTexts.endedByTime(name),

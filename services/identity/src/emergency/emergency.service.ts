@@ -49,8 +49,7 @@ export class EmergencyService {
       await this.mails.enqueue(tx, { accountId, actor, minutes });
       const started = await this.#shown(tx, session, id);
       await this.ends.schedule(tx, accountId, id, new Date(started.ends_at));
-      // Before the commit: there is no emergency access without its record.
-      await this.activity.record(session, 'EmergencyAccessStarted', emergencyTexts.started(minutes, reason), {
+      await this.activity.recordIn(tx, session, 'EmergencyAccessStarted', emergencyTexts.started(minutes, reason), {
         emergency_id: id,
         ends: started.ends_at,
       });
@@ -60,7 +59,7 @@ export class EmergencyService {
 
   async end(session: Session, id: string): Promise<EmergencyAccess> {
     const { accountId, actor } = session;
-    const { ended, planned } = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const { user_id, user_name, state, session_id, ends_at } = await emergencyById(tx, accountId, id);
       await refuseEmergencyOfAnother(this.activity, session, { user_id, user_name });
       if (state !== 'active') throw conflict('EMERGENCY_ACCESS_ENDED', emergencyTexts.hasEnded);
@@ -69,18 +68,18 @@ export class EmergencyService {
         [accountId, id, actor.userId],
       );
       tx.changesAccessOf({ sessionId: session_id });
-      return { ended: await this.#shown(tx, session, id), planned: ends_at.toISOString() };
+      const ended = await this.#shown(tx, session, id);
+      await this.activity.recordIn(tx, session, 'EmergencyAccessEnded', emergencyTexts.ended(ended.user_name), {
+        emergency_id: id,
+        changes: changedFields({ ends_at: ends_at.toISOString() }, { ends_at: ended.ends_at }),
+      });
+      return ended;
     });
-    await this.activity.record(session, 'EmergencyAccessEnded', emergencyTexts.ended(ended.user_name), {
-      emergency_id: id,
-      changes: changedFields({ ends_at: planned }, { ends_at: ended.ends_at }),
-    });
-    return ended;
   }
 
   async review(session: Session, id: string, note: string): Promise<EmergencyAccess> {
     const { accountId, actor } = session;
-    const reviewed = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const { user_id, state } = await emergencyById(tx, accountId, id);
       if (user_id === actor.userId) throw conflict('OWN_EMERGENCY_ACCESS', emergencyTexts.notYourOwn);
       if (state === 'active') throw conflict('EMERGENCY_ACCESS_ACTIVE', emergencyTexts.stillActive);
@@ -89,12 +88,11 @@ export class EmergencyService {
         `update identity.emergency_access set reviewed_by = $3, reviewed_at = now(), review_note = $4 where account_id = $1 and emergency_id = $2`,
         [accountId, id, actor.userId, note],
       );
-      return this.#shown(tx, session, id);
+      const reviewed = await this.#shown(tx, session, id);
+      const what = emergencyTexts.reviewed(reviewed.user_name, note);
+      await this.activity.recordIn(tx, session, 'EmergencyAccessReviewed', what, { emergency_id: id });
+      return reviewed;
     });
-    await this.activity.record(session, 'EmergencyAccessReviewed', emergencyTexts.reviewed(reviewed.user_name, note), {
-      emergency_id: id,
-    });
-    return reviewed;
   }
 
   async #shown(tx: Transaction, session: Session, id: string): Promise<EmergencyAccess> {

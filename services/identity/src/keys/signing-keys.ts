@@ -14,6 +14,7 @@ import {
   type PublicJwk,
   type PublicKeySource,
   type SigningKey,
+  type ChangeTransaction,
   type Transaction,
   type UserTokenClaims,
 } from '@atlas/platform';
@@ -99,17 +100,16 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
   async retire(kid: string): Promise<void> {
     const isDeleted = await this.database.withSystem(async tx => {
       await lockKeys(tx);
-      return deleteReplacedKey(tx, kid);
+      const deleted = await deleteReplacedKey(tx, kid);
+      const data = { kid, changes: changedFields({ signing_key: kid }, {}) };
+      if (deleted) await this.activity.recordIn(tx, INSTALLATION, 'SigningKeyRetired', commandTexts.keyRetired(kid), data);
+      return deleted;
     });
     if (!isDeleted) {
       const known = await this.list();
       throw new Error(known.some(key => key.kid === kid) ? commandTexts.keySigns(kid) : commandTexts.noKey(kid));
     }
     await this.#load();
-    await this.activity.record(INSTALLATION, 'SigningKeyRetired', commandTexts.keyRetired(kid), {
-      kid,
-      changes: changedFields({ signing_key: kid }, {}),
-    });
   }
 
   /** Signs with the newest key that this process can open. The first start makes one; processes that start together agree on it. */
@@ -131,14 +131,13 @@ export class SigningKeys implements PublicKeySource, OnModuleInit {
     this.verifier.userKeys.hear(this.#kids);
   }
 
-  /** A key signs only once the fact that it was made is stored. */
-  async #make(tx: Transaction, description: (kid: string) => string): Promise<SigningKey> {
+  async #make(tx: ChangeTransaction, description: (kid: string) => string): Promise<SigningKey> {
     const { kid, privateKey, publicJwk } = await newKeyPair({ isStored: true });
     const sealed = this.secrets.seal(JSON.stringify(await exportJWK(privateKey)), placeOf(kid));
     const key = { kid, jwk: publicJwk, private_key_secret: sealed };
     const replaced = await replaceKey(tx, this.config.accessTokenSeconds, key);
     const changes = changedFields({ signing_key: replaced ?? null }, { signing_key: kid });
-    await this.activity.record(INSTALLATION, 'SigningKeyRotated', description(kid), { kid, changes });
+    await this.activity.recordIn(tx, INSTALLATION, 'SigningKeyRotated', description(kid), { kid, changes });
     return { kid, privateKey };
   }
 

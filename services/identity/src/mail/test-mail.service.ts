@@ -20,7 +20,8 @@ export class TestMailService {
     const { email } = await this.database.withAccount(accountId, tx => userById(tx, accountId, actor.userId));
     const mail = { to: [email], subject: identityTexts.testMailSubject, text: identityTexts.testMailBody };
     const refusal = await this.mails.send(accountId, mail, { copies: true }).then(() => undefined, refusalIn);
-    await this.activity.record(session, 'TestMailSent', identityTexts.testMailRecorded(refusal === undefined));
+    const what = identityTexts.testMailRecorded(refusal === undefined);
+    await this.database.withAccount(accountId, tx => this.activity.recordIn(tx, session, 'TestMailSent', what));
     if (refusal) throw new AppError(422, 'MAIL_REFUSED', refusal);
     return { sent_to: email };
   }

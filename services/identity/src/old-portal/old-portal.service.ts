@@ -25,26 +25,21 @@ export class OldPortalService {
     const { accountId } = session;
     const [return_address, public_key] = [request.return_address.trim(), request.public_key.trim()];
     if (!portalKey(public_key)) throw invalid({ public_key: identityTexts.publicKeyNotValid });
-    const [before, after] = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const was = await stored(tx, accountId, 'for update');
       refuseStale(ifMatch, was.revision, identityTexts.oldPortalChanged);
-      if (was.return_address === return_address && was.public_key === public_key) return [was, was] as const;
+      if (was.return_address === return_address && was.public_key === public_key) return was;
       await tx.query(
         `insert into identity.old_portal (account_id, return_address, public_key) values ($1, $2, $3)
          on conflict (account_id) do update set return_address = excluded.return_address, public_key = excluded.public_key,
            revision = identity.old_portal.revision + 1`,
         [accountId, return_address, public_key],
       );
-      return [was, await stored(tx, accountId)] as const;
+      const before = { return_address: was.return_address, public_key: was.public_key };
+      const changes = changedFields(before, { return_address, public_key });
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.oldPortalSaved, changes);
+      return stored(tx, accountId);
     });
-    const shown = ({ return_address: address, public_key: key }: OldPortal) => ({ return_address: address, public_key: key });
-    await this.activity.recordChange(
-      session,
-      'SettingChanged',
-      identityTexts.oldPortalSaved,
-      changedFields(shown(before), shown(after)),
-    );
-    return after;
   }
 }
 

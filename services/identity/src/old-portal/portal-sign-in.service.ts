@@ -79,7 +79,7 @@ export class PortalSignInService {
       if (step) return { ...owner, answer: { second_factor: step } };
       const started = await this.sessions.start(tx, account_id, user_id, { ...client, signedInBy: 'old_portal' });
       if (!started) return undefined;
-      await this.activity.record(started.session, 'SignedIn', 'Signed in from the old portal');
+      await this.activity.recordIn(tx, started.session, 'SignedIn', 'Signed in from the old portal');
       return { accountId: account_id, userId: user_id, answer: started.answer };
     });
   }

@@ -126,12 +126,12 @@ export class ScimGroupsService {
       this.writes.by(session, async tx => {
         const was = await groupRow(tx, accountId, id);
         await setExternalId(tx, 'role', accountId, was.id, externalId);
+        const changes = changedFields({ external_id: was.external_id }, { external_id: externalId });
+        await this.activity.recordChange(tx, session, 'RoleChanged', scimTexts.roleChanged(was.name), changes);
         return was;
       }),
       { role_external_id: () => taken('externalId') },
     );
-    const changes = changedFields({ external_id: before.external_id }, { external_id: externalId });
-    await this.activity.recordChange(session, 'RoleChanged', scimTexts.roleChanged(before.name), changes);
     const present = before.members.map(member => member.id);
     const added = members.filter(member => !present.includes(member));
     const removed = present.filter(member => !members.includes(member));

@@ -50,7 +50,7 @@ export class ScimTokens implements OnModuleInit {
   async create(session: Session): Promise<NewScimToken> {
     const { accountId } = session;
     const { text, hash } = accountToken(accountId);
-    const { info, changes } = await this.writes.by(session, async tx => {
+    const info = await this.writes.by(session, async tx => {
       await refuseWeaker(tx, this.giving, session);
       const before = await shownToken(tx, accountId);
       await tx.query(
@@ -60,21 +60,22 @@ export class ScimTokens implements OnModuleInit {
         [accountId, randomUUID(), hash],
       );
       const after = await shownToken(tx, accountId);
-      return { info: await scimTokenInfo(tx, accountId), changes: changedFields(before, after) };
+      const changes = changedFields(before, after);
+      await this.activity.recordChange(tx, session, 'AccessChanged', singleSignOnTexts.tokenCreated, changes);
+      return scimTokenInfo(tx, accountId);
     });
-    await this.activity.recordChange(session, 'AccessChanged', singleSignOnTexts.tokenCreated, changes);
     return { ...info!, token: text };
   }
 
   /** From now on the client is refused. No error where there is no token. */
   async revoke(session: Session): Promise<void> {
     const { accountId } = session;
-    const before = await this.writes.by(session, async tx => {
-      const token = await shownToken(tx, accountId);
+    await this.writes.by(session, async tx => {
+      const before = await shownToken(tx, accountId);
       await tx.query('delete from identity.scim_token where account_id = $1', [accountId]);
-      return token;
+      const changes = changedFields(before, {});
+      await this.activity.recordChange(tx, session, 'AccessChanged', singleSignOnTexts.tokenRevoked, changes);
     });
-    await this.activity.recordChange(session, 'AccessChanged', singleSignOnTexts.tokenRevoked, changedFields(before, {}));
   }
 
   /** Whose bearer token it is; undefined for one that is unknown or replaced. A use is recorded once a day and address. */
@@ -98,7 +99,7 @@ export class ScimTokens implements OnModuleInit {
       if (!row.is_noted) await tx.query('update identity.scim_token set last_used_at = now() where account_id = $1', [accountId]);
       const session = scimSession(accountId, row.code, row.token_id);
       if (!row.is_recorded && (await isFirstUse(tx, 'scim_token_use', accountId, row.token_id, address)))
-        await this.activity.record(session, 'ScimTokenUsed', singleSignOnTexts.tokenUsed(address), { address });
+        await this.activity.recordIn(tx, session, 'ScimTokenUsed', singleSignOnTexts.tokenUsed(address), { address });
       return { session };
     });
   }

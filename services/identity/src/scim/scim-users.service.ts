@@ -119,17 +119,18 @@ export class ScimUsersService {
 
   async #identify(session: Session, id: string, externalId: string | null): Promise<UserRow> {
     const { accountId } = session;
-    const [before, after] = await refusingDuplicates(
+    return refusingDuplicates(
       this.writes.by(session, async tx => {
         const was = await userRow(tx, accountId, id);
         const isNew = await setExternalId(tx, 'user', accountId, was.id, externalId);
-        return [was, isNew ? await userRow(tx, accountId, id) : was] as const;
+        if (!isNew) return was;
+        const after = await userRow(tx, accountId, id);
+        const changes = changedFields({ external_id: was.external_id }, { external_id: after.external_id });
+        await this.activity.recordChange(tx, session, 'UserChanged', scimTexts.userChanged(after.username), changes);
+        return after;
       }),
       { app_user_external_id: () => taken('externalId') },
     );
-    const changes = changedFields({ external_id: before.external_id }, { external_id: after.external_id });
-    await this.activity.recordChange(session, 'UserChanged', scimTexts.userChanged(after.username), changes);
-    return after;
   }
 }
 

@@ -22,22 +22,21 @@ export class RecordMergedConsumer {
   async merged(@Payload() event: IntegrationEvent<typeof RECORD_MERGED, RecordMerged>): Promise<void> {
     const { accountId, actor, data } = event;
     if (data.resource !== PROVIDERS) return;
-    let users = 0;
     await this.writes.in(accountId, tx =>
       this.inbox.withInbox(tx, merges.group, [event], async () => {
-        const changed = await keep(tx, accountId, data);
-        if (changed) tx.changesAccessOf('account');
-        users = changed ? await usersSeeing(tx, accountId, data.source_id) : 0;
+        if (!(await keep(tx, accountId, data))) return;
+        tx.changesAccessOf('account');
+        const users = await usersSeeing(tx, accountId, data.source_id);
+        const who = { accountId, actor, sessionId: 'event' };
+        if (users) await this.activity.recordIn(tx, who, 'AccessChanged', described(data, users), { merge_id: data.merge_id });
       }),
     );
-    if (!users) return;
-    const { source_id, target_id, is_undone } = data;
-    const what = `Provider ${source_id} was merged into ${target_id}${is_undone ? ', which was undone' : ''}`;
-    const scope = `${users} ${users === 1 ? 'user sees' : 'users see'} the cases of ${is_undone ? 'the first one only' : 'both'}`;
-    await this.activity.record({ accountId, actor, sessionId: 'event' }, 'AccessChanged', `${what}: ${scope}`, {
-      merge_id: data.merge_id,
-    });
   }
+}
+
+function described({ source_id, target_id, is_undone }: RecordMerged, users: number): string {
+  const what = `Provider ${source_id} was merged into ${target_id}${is_undone ? ', which was undone' : ''}`;
+  return `${what}: ${users} ${users === 1 ? 'user sees' : 'users see'} the cases of ${is_undone ? 'the first one only' : 'both'}`;
 }
 
 /** A merge that keeps the source in use changes no scope. Returns whether anything changed. */

@@ -16,7 +16,7 @@ import {
 import { otherAccount } from '../access/session-scope.js';
 import { Database, refuseStale, type Session, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
-import { IdentityWrites } from '../access/identity-writes.js';
+import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
 import { IdentitySetup } from '../accounts/identity-setup.js';
 import { changedFields } from '../activity/changed-fields.js';
 import { IdentityActivity } from '../activity/identity-activity.js';
@@ -65,19 +65,19 @@ export class ApplicationSettingsService {
   async create(session: Session, given: ApplicationSettingRequest): Promise<ApplicationSetting> {
     const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
-    const setting = await refusingDuplicates(
+    return refusingDuplicates(
       this.#write(session, accountId, async tx => {
         const [row] = await tx.query<{ setting_id: number }>(
           `insert into identity.application_setting (account_id, display_name, parameter_name, parameter_value) values ($1, $2, $3, $4)
            returning setting_id`,
           [accountId, request.display_name, request.parameter_name, request.parameter_value],
         );
-        return settingById(tx, accountId, row!.setting_id);
+        const added = await settingById(tx, accountId, row!.setting_id);
+        await this.#record(tx, session, accountId, 'added', undefined, added);
+        return added;
       }),
       taken(request),
     );
-    await this.#record(session, accountId, 'added', undefined, setting);
-    return setting;
   }
 
   async update(
@@ -88,32 +88,31 @@ export class ApplicationSettingsService {
   ): Promise<ApplicationSetting> {
     const request = checked(given);
     const accountId = await this.#accountOf(session, request.domain_code);
-    const [before, after] = await refusingDuplicates(
+    return refusingDuplicates(
       this.#write(session, accountId, async tx => {
         const found = await settingById(tx, accountId, id, { ifMatch });
         if (!changedFields(historyOf(found), historyOf({ ...found, ...request, domain_code: found.domain_code })).length)
-          return [found, found] as const;
+          return found;
         await tx.query(
           `update identity.application_setting set display_name = $3, parameter_name = $4, parameter_value = $5, revision = revision + 1
             where account_id = $1 and setting_id = $2`,
           [accountId, id, request.display_name, request.parameter_name, request.parameter_value],
         );
-        return [found, await settingById(tx, accountId, id)] as const;
+        const after = await settingById(tx, accountId, id);
+        await this.#record(tx, session, accountId, 'changed', found, after);
+        return after;
       }),
       taken(request),
     );
-    await this.#record(session, accountId, 'changed', before, after);
-    return after;
   }
 
   async remove(session: Session, id: number, domainCode: string | undefined, ifMatch: number | undefined): Promise<void> {
     const accountId = await this.#accountOf(session, domainCode);
-    const setting = await this.#write(session, accountId, async tx => {
+    await this.#write(session, accountId, async tx => {
       const found = await settingById(tx, accountId, id, { ifMatch });
       await tx.query('delete from identity.application_setting where account_id = $1 and setting_id = $2', [accountId, id]);
-      return found;
+      await this.#record(tx, session, accountId, 'deleted', found, undefined);
     });
-    await this.#record(session, accountId, 'deleted', setting, undefined);
   }
 
   /** Other accounts are open only to users who administer all accounts. */
@@ -129,12 +128,13 @@ export class ApplicationSettingsService {
     return this.database.withAccount(accountId, work);
   }
 
-  #write<Result>(session: Session, accountId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  #write<Result>(session: Session, accountId: number, work: (tx: AccessTransaction) => Promise<Result>): Promise<Result> {
     return this.writes.by(session, work, accountId);
   }
 
   /** A change by a system user of another account is recorded in both accounts, and says whose setting it is. */
   #record(
+    tx: AccessTransaction,
     session: Session,
     accountId: number,
     done: 'added' | 'changed' | 'deleted',
@@ -144,7 +144,7 @@ export class ApplicationSettingsService {
     const { parameter_name: name = '', domain_code: code = '' } = after ?? before ?? {};
     const what = identityTexts.settingOf(name, accountId === session.accountId ? undefined : code);
     const changes = changedFields(historyOf(before), historyOf(after));
-    return this.activity.recordChangeIn(accountId, session, 'SettingChanged', `${what} ${done}`, changes);
+    return this.activity.recordChangeIn(tx, accountId, session, 'SettingChanged', `${what} ${done}`, changes);
   }
 }
 

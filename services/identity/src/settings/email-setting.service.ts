@@ -96,7 +96,7 @@ export class EmailSettingService {
     const { accountId } = session;
     const { host, port } = await this.hosts.errorsOf(request.server_name, request.port_number);
     if (host || port) throw invalid({ ...(host ? { server_name: host } : {}), ...(port ? { port_number: port } : {}) });
-    const [before, after, isNewPassword] = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const was = await stored(tx, accountId, 'for update');
       const shown = was ? this.#shown(accountId, was) : BLANK;
       refuseStale(ifMatch, shown.revision, identityTexts.emailSettingChanged);
@@ -114,17 +114,17 @@ export class EmailSettingService {
         is_enabled_ssl: request.is_enabled_ssl ?? shown.is_enabled_ssl,
         revision: shown.revision + 1,
       };
-      if (was && isSame(was, row)) return [shown, shown, false] as const;
+      if (was && isSame(was, row)) return shown;
       await write(tx, accountId, row);
-      return [shown, this.#shown(accountId, row), password !== undefined] as const;
+      const after = this.#shown(accountId, row);
+      const changes = changedFields(
+        { ...shown, revision: null, password: '' },
+        { ...after, revision: null, password: password ? 'new' : '' },
+        new Set(['password']),
+      );
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.emailSettingSaved, changes);
+      return after;
     });
-    const changes = changedFields(
-      { ...before, revision: null, password: '' },
-      { ...after, revision: null, password: isNewPassword ? 'new' : '' },
-      new Set(['password']),
-    );
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.emailSettingSaved, changes);
-    return after;
   }
 
   #shown(accountId: number, { password_secret, ...rest }: EmailSettingRow): EmailSetting {

@@ -56,10 +56,12 @@ export class LawFirmLogoService {
              (excluded.file_id, excluded.content_type, excluded.size, excluded.sha256)`,
           [accountId, file_id, content_type, size, sha256],
         );
+        const changes = changedFields(shown(found), shown({ content_type, size, sha256 }));
+        await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.logoSaved, changes);
         return found;
       });
     });
-    await this.#replaced(session, was, identityTexts.logoSaved, { content_type, size, sha256 });
+    await this.#deleteFile(accountId, was);
   }
 
   /** A refused picture leaves no file behind. */
@@ -78,15 +80,14 @@ export class LawFirmLogoService {
     const was = await this.writes.by(session, async tx => {
       const found = await logoOf(tx, accountId, 'for update');
       await tx.query('delete from identity.lawfirm_logo where account_id = $1', [accountId]);
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.logoRemoved, changedFields(shown(found), {}));
       return found;
     });
-    if (was) await this.#replaced(session, was, identityTexts.logoRemoved, undefined);
+    await this.#deleteFile(accountId, was);
   }
 
-  async #replaced(session: Session, was: LogoRow | undefined, what: string, now: Omit<LogoRow, 'file_id'> | undefined) {
-    const changes = changedFields(shown(was), shown(now));
-    await this.activity.recordChange(session, 'SettingChanged', what, changes);
-    if (was) await this.files.delete(fileKey(session.accountId, LOGO_AREA, was.file_id));
+  async #deleteFile(accountId: number, was: LogoRow | undefined): Promise<void> {
+    if (was) await this.files.delete(fileKey(accountId, LOGO_AREA, was.file_id));
   }
 }
 

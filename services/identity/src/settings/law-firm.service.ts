@@ -63,13 +63,13 @@ export class LawFirmService {
 
   async save(session: Session, request: LawFirmRequest, ifMatch?: number): Promise<LawFirm> {
     const { accountId } = session;
-    const [changes, after] = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const was = await lawFirmOf(tx, accountId, { lock: true });
       refuseStale(ifMatch, was.revision, `The law firm details ${CHANGED_BY_OTHERS}`);
       const companyType = request.company_type ?? was.company_type;
       const wanted = { ...namedValues(DETAILS, request, was), company_type: companyType };
-      const found = changedFields(valuesOf(SHOWN, was), wanted);
-      if (!found.length && was.revision) return [found, was] as const;
+      const changes = changedFields(valuesOf(SHOWN, was), wanted);
+      if (!changes.length && was.revision) return was;
       if (companyType !== was.company_type) {
         await updateAccount(tx, accountId, { company_type: companyType });
         tx.changesAccessOf('account');
@@ -80,23 +80,22 @@ export class LawFirmService {
            revision = identity.lawfirm.revision + 1`,
         [accountId, ...DETAILS.map(name => (wanted as JsonObject)[name])],
       );
-      return [found, await lawFirmOf(tx, accountId)] as const;
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.lawFirmSaved, changes);
+      return lawFirmOf(tx, accountId);
     });
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.lawFirmSaved, changes);
-    return after;
   }
 
   async saveAddress(session: Session, { id, ...sent }: LawFirmAddressRequest, ifMatch?: number): Promise<LawFirmAddress> {
     const { accountId } = session;
     const request = { ...sent, ...written(sent) };
     const type = typeName(request.address_type_id);
-    const [changes, after] = await refusingDuplicates(
+    return refusingDuplicates(
       this.writes.by(session, async tx => {
         const was = id == null ? undefined : await addressById(tx, accountId, id, { lock: true });
         if (was) refuseStale(ifMatch, was.revision, `The address ${CHANGED_BY_OTHERS}`);
         const wanted = namedValues(LAW_FIRM_ADDRESS_FIELDS, request, was);
-        const found = changedFields(was ? valuesOf(LAW_FIRM_ADDRESS_FIELDS, was) : {}, wanted);
-        if (was && !found.length) return [found, was] as const;
+        const changes = changedFields(was ? valuesOf(LAW_FIRM_ADDRESS_FIELDS, was) : {}, wanted);
+        if (was && !changes.length) return was;
         const values = [accountId, ...LAW_FIRM_ADDRESS_FIELDS.map(name => wanted[name])];
         const [row] = await tx.query<{ address_id: number }>(
           was
@@ -105,28 +104,22 @@ export class LawFirmService {
             : `insert into identity.lawfirm_address (account_id, ${LAW_FIRM_ADDRESS_FIELDS.join(', ')}) values ($1, ${places(LAW_FIRM_ADDRESS_FIELDS)}) returning address_id`,
           was ? [...values, was.id] : values,
         );
-        return [found, await addressById(tx, accountId, row!.address_id)] as const;
+        await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.addressSaved(type), changes);
+        return addressById(tx, accountId, row!.address_id);
       }),
       { lawfirm_address_type: () => invalid({ address_type_id: identityTexts.addressTypeExists(type) }) },
     );
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.addressSaved(type), changes);
-    return after;
   }
 
   async removeAddress(session: Session, id: number, ifMatch?: number): Promise<void> {
     const { accountId } = session;
-    const address = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await addressById(tx, accountId, id, { lock: true });
       refuseStale(ifMatch, found.revision, `The address ${CHANGED_BY_OTHERS}`);
       await tx.query('delete from identity.lawfirm_address where account_id = $1 and address_id = $2', [accountId, id]);
-      return found;
+      const changes = changedFields(valuesOf(LAW_FIRM_ADDRESS_FIELDS, found), {});
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.addressDeleted(found.address_type), changes);
     });
-    await this.activity.recordChange(
-      session,
-      'SettingChanged',
-      identityTexts.addressDeleted(address.address_type),
-      changedFields(valuesOf(LAW_FIRM_ADDRESS_FIELDS, address), {}),
-    );
   }
 }
 

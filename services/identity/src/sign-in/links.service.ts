@@ -1,5 +1,5 @@
 import { identityTexts, type LinkInfo, type LinkPurpose, type SendLinkRequest } from '@atlas/contracts';
-import { Database, type Session } from '@atlas/platform';
+import { Database } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IdentityWrites, type AccessTransaction } from '../access/identity-writes.js';
@@ -86,27 +86,24 @@ export class LinksService {
     purposes: readonly LinkPurpose[],
     work: (tx: AccessTransaction, link: OpenLink) => Promise<void>,
   ): Promise<LinkUser> {
-    const link = await this.#inAccountOf(token, async tx => {
+    return this.#inAccountOf(token, async tx => {
       const found = await this.links.open(tx, token);
       if (!purposes.includes(found.purpose)) throw new LinkNotValid();
       await work(tx, found);
       await this.backoff.clearUser(tx, found.accountId, found.userId);
-      await this.links.endAll(tx, found.accountId, found.userId);
-      return found;
+      const { accountId, userId, username, name, purpose } = found;
+      await this.links.endAll(tx, accountId, userId);
+      const who = { accountId, actor: { userId, username, name }, sessionId: '' };
+      if (purpose === 'unlock')
+        await this.activity.recordIn(tx, who, 'SignInUnlocked', identityTexts.unlocked(username), { by: 'mail' });
+      else await this.activity.recordIn(tx, who, 'PasswordChanged', 'Password changed', { by: purpose });
+      return { accountId, userId };
     });
-    const { accountId, userId, username, name, purpose } = link;
-    const who: Pick<Session, 'accountId' | 'actor' | 'sessionId'> = {
-      accountId,
-      actor: { userId, username, name },
-      sessionId: '',
-    };
-    if (purpose === 'unlock') await this.activity.record(who, 'SignInUnlocked', identityTexts.unlocked(username), { by: 'mail' });
-    else await this.activity.record(who, 'PasswordChanged', 'Password changed', { by: purpose });
-    return { accountId, userId };
   }
 
   async #mail({ account_id: accountId, user_id: userId, username, name }: Candidate, purpose: LinkPurpose): Promise<void> {
     const actor = { userId, username, name };
+    const who = { accountId, actor, sessionId: '' };
     const refusal = await this.database.withAccount(accountId, async tx => {
       const alive = await tx.query(
         `select from identity.app_user u join identity.account a on a.account_id = u.account_id
@@ -114,15 +111,15 @@ export class LinksService {
         [accountId, userId],
       );
       if (!alive.length) return 'user_inactive';
-      return (await this.links.send(tx, { accountId, userId, username, actor }, purpose)) ? undefined : 'too_many_links';
+      if (!(await this.links.send(tx, { accountId, userId, username, actor }, purpose))) return 'too_many_links';
+      await this.activity.recordLinkSent(tx, who, purpose, username, 'sign_in_screen');
+      return undefined;
     });
-    const who = { accountId, actor, sessionId: '' };
     if (refusal)
       await this.activity.record(who, 'LinkRefused', identityTexts.linkRequestRefused(purpose, username), {
         reason: refusal,
         purpose,
       });
-    else await this.activity.recordLinkSent(who, purpose, username, 'sign_in_screen');
   }
 
   /** Work in the account that a link names. One that is not valid is refused, and recorded there. */

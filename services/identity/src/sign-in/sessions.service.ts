@@ -57,8 +57,12 @@ interface Renewal {
 
 type RefreshOutcome =
   | { readonly kind: 'renewed'; readonly answer: TokenAnswer }
-  | { readonly kind: 'dead'; readonly of?: RecordedBy; readonly reason?: 'session_ended' | 'user_inactive' }
-  | { readonly kind: 'reused'; readonly claims: AccessTokenClaims | undefined };
+  | {
+      readonly kind: 'dead';
+      readonly of?: RecordedBy;
+      readonly reason?: 'session_ended' | 'user_inactive';
+      readonly isRecorded?: boolean;
+    };
 
 /** Sessions: a family of refresh tokens, each good for one renewal, and the short access tokens made with them. */
 @Injectable()
@@ -117,32 +121,26 @@ export class SessionsService {
     const token = readAccountToken(text);
     const outcome = token ? await this.writes.in(token.accountId, tx => this.#renew(tx, token)) : { kind: 'dead' as const };
     if (outcome.kind === 'renewed') return outcome.answer;
-    if (outcome.kind === 'reused' && outcome.claims) {
-      await this.activity.record(sessionFromClaims(outcome.claims), 'SessionRevoked', identityTexts.refreshTokenTwice, {
-        reason: 'token_reused',
-      });
-    } else if (text) {
-      const { of, reason } = outcome.kind === 'dead' ? outcome : {};
-      await this.activity.recordRefusedRefresh(reason, of);
-    }
+    const { of, reason, isRecorded = false } = outcome;
+    if (text && !isRecorded) await this.activity.recordRefusedRefresh(reason, of);
     throw new AppError(401, 'SESSION_ENDED', commonTexts.sessionEnded);
   }
 
-  /** Ends the session a refresh token belongs to; answers its claims, or undefined when there was nothing left to end. */
-  async endByToken(text: string | undefined): Promise<AccessTokenClaims | undefined> {
+  /** Ends the session a refresh token belongs to; false when there was nothing left to end. */
+  async signOutByToken(text: string | undefined): Promise<boolean> {
     const token = readAccountToken(text);
-    if (!token) return undefined;
+    if (!token) return false;
     return this.writes.in(token.accountId, async tx => {
       const [row] = await tx.query<{ session_id: string }>(
         'select session_id from identity.refresh_token where account_id = $1 and token_hash = $2',
         [token.accountId, token.hash],
       );
-      return row && this.#end(tx, token.accountId, row.session_id, 'signed_out');
+      return row !== undefined && (await this.#signOut(tx, token.accountId, row.session_id));
     });
   }
 
-  endById(accountId: number, sessionId: string): Promise<AccessTokenClaims | undefined> {
-    return this.writes.in(accountId, tx => this.#end(tx, accountId, sessionId, 'signed_out'));
+  signOut(accountId: number, sessionId: string): Promise<boolean> {
+    return this.writes.in(accountId, tx => this.#signOut(tx, accountId, sessionId));
   }
 
   /** Ends all sessions of a user except the one that changed the password. */
@@ -186,7 +184,7 @@ export class SessionsService {
       [accountId, hash, await idleMinutes(tx, accountId)],
     );
     if (!row) return { kind: 'dead' };
-    if (row.was_reused) return { kind: 'reused', claims: await this.#end(tx, accountId, row.session_id, 'token_reused') };
+    if (row.was_reused) return { kind: 'dead', isRecorded: await this.#endReused(tx, accountId, row.session_id) };
     const { session_id: sessionId, user_id: userId, username, name } = row;
     const of = { accountId, actor: { userId, username, name }, sessionId };
     const claims = await loadClaims(tx, accountId, userId, sessionId);
@@ -204,6 +202,21 @@ export class SessionsService {
       row.session_id,
     ]);
     return { kind: 'renewed', answer: await this.#issue(tx, claims, successorOf(token, this.#successorKey)) };
+  }
+
+  async #signOut(tx: AccessTransaction, accountId: number, sessionId: string): Promise<boolean> {
+    const claims = await this.#end(tx, accountId, sessionId, 'signed_out');
+    if (claims) await this.activity.recordIn(tx, sessionFromClaims(claims), 'SignedOut', 'Signed out');
+    return claims !== undefined;
+  }
+
+  /** False when the session had ended before. */
+  async #endReused(tx: AccessTransaction, accountId: number, sessionId: string): Promise<boolean> {
+    const reason = 'token_reused';
+    const claims = await this.#end(tx, accountId, sessionId, reason);
+    if (claims)
+      await this.activity.recordIn(tx, sessionFromClaims(claims), 'SessionRevoked', identityTexts.refreshTokenTwice, { reason });
+    return claims !== undefined;
   }
 
   async #issue(tx: Transaction, claims: AccessTokenClaims, refresh: AccountToken): Promise<TokenAnswer> {

@@ -169,7 +169,6 @@ export class SignInService {
         if (!client.isBrowser) await this.#refuseProgram(candidate);
         return { tries, signedIn: { accountId, userId, answer: { second_factor: started.step } } };
       }
-      await this.activity.record(started.session, 'SignedIn', 'Signed in');
       return { tries, signedIn: { accountId, userId, answer: started.answer } };
     }
     return { tries };
@@ -198,7 +197,9 @@ export class SignInService {
       const step = claims && (await this.secondFactors.stepFor(tx, owner, from.clientId, 'password'));
       if (step) return { step };
       const started = await this.sessions.start(tx, account_id, user_id, from);
-      if (started) await this.backoff.clear(tx, counter);
+      if (!started) return undefined;
+      await this.backoff.clear(tx, counter);
+      await this.activity.recordIn(tx, started.session, 'SignedIn', 'Signed in');
       return started;
     });
   }

@@ -1,8 +1,7 @@
 import { SignInRequest, SignOutRequest, type SecondFactorNeeded, type TokenAnswer } from '@atlas/contracts';
-import { PeopleOnly, Public, sessionFromClaims, TokenVerifier, type AccessTokenClaims } from '@atlas/platform';
+import { PeopleOnly, Public, TokenVerifier, type AccessTokenClaims } from '@atlas/platform';
 import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IdentityActivity } from '../activity/identity-activity.js';
 import { BrowserTokens, withoutRefreshToken } from './browser-tokens.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -17,7 +16,6 @@ export class TokenController {
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly tokens: BrowserTokens,
-    private readonly activity: IdentityActivity,
     private readonly verifier: TokenVerifier,
   ) {}
 
@@ -67,11 +65,10 @@ export class TokenController {
   ): Promise<void> {
     const token = body.refresh_token || byHeader;
     const bearer = await this.#sessionOf(authorization);
-    const ended = [await this.sessions.endByToken(token || (isBrowser(request) ? refreshCookie(request) : undefined))];
+    const hasEnded = await this.sessions.signOutByToken(token || (isBrowser(request) ? refreshCookie(request) : undefined));
     // A browser whose cookie belongs to a later sign-in than this tab's token signs out of both.
-    if (bearer && (isBrowser(request) || !ended[0])) ended.push(await this.sessions.endById(bearer.accountId, bearer.sid));
+    if (bearer && (isBrowser(request) || !hasEnded)) await this.sessions.signOut(bearer.accountId, bearer.sid);
     if (isBrowser(request)) removeRefreshCookie(reply);
-    for (const claims of ended) if (claims) await this.activity.record(sessionFromClaims(claims), 'SignedOut', 'Signed out');
   }
 
   async #sessionOf(authorization: string | undefined): Promise<AccessTokenClaims | undefined> {

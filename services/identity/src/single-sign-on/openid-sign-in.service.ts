@@ -136,7 +136,7 @@ export class OpenIdSignInService {
     proof: Proof,
     client: SessionClient,
   ): Promise<OpenIdSignedIn> {
-    const started = await this.database.withAccount(accountId, async tx => {
+    return this.database.withAccount(accountId, async tx => {
       const found = await findUser(tx, accountId, setting, proof.claims);
       if (!('user' in found)) throw new SingleSignOnRefused(found.refusal, accountId);
       const { user, refusal } = found;
@@ -150,15 +150,11 @@ export class OpenIdSignInService {
       const begun = await this.sessions.start(tx, accountId, user.user_id, from);
       // The account is not active.
       if (!begun) throw new SingleSignOnRefused('user_inactive', accountId, user);
-      return { ...begun, user, links };
+      await this.activity.recordChange(tx, begun.session, 'UserChanged', singleSignOnTexts.linked(user.username), links);
+      const data = { by: 'openid', has_second_factor: proof.hasSecondFactor };
+      await this.activity.recordIn(tx, begun.session, 'SignedIn', singleSignOnTexts.signedIn, data);
+      return { accountId, userId: user.user_id, answer: begun.answer };
     });
-    const { user, links } = started;
-    await this.activity.recordChange(started.session, 'UserChanged', singleSignOnTexts.linked(user.username), links);
-    await this.activity.record(started.session, 'SignedIn', singleSignOnTexts.signedIn, {
-      by: 'openid',
-      has_second_factor: proof.hasSecondFactor,
-    });
-    return { accountId, userId: user.user_id, answer: started.answer };
   }
 
   async #firm(firm: string): Promise<{ accountId: number; setting: StoredSingleSignOn }> {

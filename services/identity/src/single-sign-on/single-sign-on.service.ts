@@ -69,7 +69,7 @@ export class SingleSignOnService {
   async save(session: Session, request: SingleSignOnRequest, ifMatch?: number): Promise<SingleSignOnSetting> {
     const { accountId } = session;
     if (!(await this.providers.isIssuer(request.issuer))) throw invalid({ issuer: singleSignOnTexts.enterIssuer });
-    const [before, after, isNewSecret] = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       await refuseWeaker(tx, this.giving, session);
       const was = await storedSingleSignOn(tx, accountId, 'for update');
       const shown = was ? this.#visible(accountId, was) : BLANK;
@@ -90,11 +90,11 @@ export class SingleSignOnService {
         scim_manages_administrators: request.scim_manages_administrators ?? shown.scim_manages_administrators,
         revision: shown.revision + 1,
       });
-      if (was && isSame(was, row)) return [shown, shown, false] as const;
+      if (was && isSame(was, row)) return;
       await writeSingleSignOn(tx, accountId, row);
-      return [shown, this.#visible(accountId, row), secret !== undefined] as const;
+      const changes = changesOf(shown, this.#visible(accountId, row), secret !== undefined);
+      await this.activity.recordChange(tx, session, 'SettingChanged', singleSignOnTexts.saved, changes);
     });
-    await this.activity.recordChange(session, 'SettingChanged', singleSignOnTexts.saved, changesOf(before, after, isNewSecret));
     return this.get(session);
   }
 
@@ -104,7 +104,9 @@ export class SingleSignOnService {
     const setting = await this.database.withAccount(accountId, tx => storedSingleSignOn(tx, accountId));
     if (!setting) throw new AppError(422, 'NOT_SAVED', singleSignOnTexts.notSaved);
     const record = (isReached: boolean) =>
-      this.activity.record(session, 'SingleSignOnTested', singleSignOnTexts.tested(isReached));
+      this.database.withAccount(accountId, tx =>
+        this.activity.recordIn(tx, session, 'SingleSignOnTested', singleSignOnTexts.tested(isReached)),
+      );
     try {
       const tested = await this.providers.test(accountId, setting);
       await record(true);

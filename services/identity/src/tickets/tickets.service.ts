@@ -55,20 +55,22 @@ export class TicketsService {
       if (added) await insertFile(tx, accountId, { ticketId: id, commentId: null, fileId: added.fileId }, added.file);
       const created = await ticketById(tx, accountId, id);
       await this.mails.enqueue(tx, { accountId, actor, number: created.ticket_number, ticket_id: id, about: 'new' });
+      await this.activity.recordIn(tx, session, 'TicketCreated', ticketTexts.created(created.ticket_number), { ticket_id: id });
       return created;
     });
-    await this.activity.record(session, 'TicketCreated', ticketTexts.created(ticket.ticket_number), { ticket_id: ticket.id });
     return shown(ticket);
   }
 
   async update(session: Session, id: number, request: UpdateTicketRequest, ifMatch?: number): Promise<Ticket> {
     const { accountId, actor } = session;
-    const [before, after] = await this.writes.by(session, async tx => {
+    const after = await this.writes.by(session, async tx => {
       const ticket = await ticketById(tx, accountId, id, { lock: true });
       refuseStale(ifMatch, ticket.revision, ticketTexts.changed(ticket.ticket_number));
       const description = request.description === undefined ? ticket.description : request.description || null;
       const wanted = { ...request, description };
-      if (!changesOf(ticket, { ...ticket, ...wanted }).length) return [ticket, ticket] as const;
+      // Titles and descriptions may be about patients: what changed is recorded by the names of the fields.
+      const fields = changesOf(ticket, { ...ticket, ...wanted }).map(({ field_name }) => field_name);
+      if (!fields.length) return ticket;
       await tx.query(
         `update identity.ticket set request_type_id = $3, title = $4, description = $5 where account_id = $1 and ticket_id = $2`,
         [accountId, id, request.request_type_id, request.title, description],
@@ -76,12 +78,10 @@ export class TicketsService {
       if (request.status !== ticket.status)
         await insertComment(tx, accountId, actor.userId, { ticketId: id, text: null, status: request.status });
       await this.#touch(tx, session, ticket, request.status);
-      return [ticket, await ticketById(tx, accountId, id)] as const;
+      const what = ticketTexts.saved(ticket.ticket_number);
+      await this.activity.recordIn(tx, session, 'TicketChanged', what, { ticket_id: id, fields });
+      return ticketById(tx, accountId, id);
     });
-    // Titles and descriptions may be about patients: what changed is recorded by the names of the fields.
-    const fields = changesOf(before, after).map(({ field_name }) => field_name);
-    if (fields.length)
-      await this.activity.record(session, 'TicketChanged', ticketTexts.saved(after.ticket_number), { ticket_id: id, fields });
     return shown(after);
   }
 
@@ -101,26 +101,25 @@ export class TicketsService {
       const commentId = await insertComment(tx, accountId, actor.userId, { ticketId: id, text, status: changed });
       if (added) await insertFile(tx, accountId, { ticketId: id, commentId, fileId: added.fileId }, added.file);
       await this.#touch(tx, session, found, changed ?? found.status);
+      await this.activity.recordIn(tx, session, 'TicketChanged', ticketTexts.commented(found.ticket_number), { ticket_id: id });
       return ticketById(tx, accountId, id);
     });
-    await this.activity.record(session, 'TicketChanged', ticketTexts.commented(ticket.ticket_number), { ticket_id: id });
     return shown(ticket);
   }
 
   /** All or none. Their numbers are not given again. */
   async remove(session: Session, ids: readonly number[]): Promise<{ deleted: number }> {
     const { accountId } = session;
-    const numbers = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found: string[] = [];
       for (const id of ids) found.push((await ticketById(tx, accountId, id, { lock: true })).ticket_number);
       await tx.query('update identity.ticket set deleted_at = now() where account_id = $1 and ticket_id = any($2)', [
         accountId,
         ids,
       ]);
-      return found;
+      await this.activity.recordIn(tx, session, 'TicketsDeleted', ticketTexts.deleted(found.join(', ')), { ids: [...ids] });
     });
-    await this.activity.record(session, 'TicketsDeleted', ticketTexts.deleted(numbers.join(', ')), { ids: [...ids] });
-    return { deleted: numbers.length };
+    return { deleted: ids.length };
   }
 
   /** A change of a ticket by someone else is news for the user who asked. */

@@ -58,7 +58,7 @@ export class MembersService {
     const removed = request.removed ?? [];
     if (added.some(user => removed.includes(user))) throw invalid({ removed: identityTexts.addedAndRemoved });
     const sql = GROUPS[level];
-    const { name, changes } = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const [group] = await tx.query<{ name: string }>(sql.find, [accountId, id]);
       if (!group) throw notFound(sql.code, GROUP_NOT_FOUND[level](id));
       const users = [...added, ...removed];
@@ -93,10 +93,10 @@ export class MembersService {
               joined.map(user => known.get(user)!),
             )
           : [];
-      return { name: group.name, changes: [...changedFields({}, { added: named(joined), removed: named(left) }), ...moves] };
+      const type = level === 'role' ? 'RoleChanged' : 'DepartmentChanged';
+      const changes = [...changedFields({}, { added: named(joined), removed: named(left) }), ...moves];
+      await this.activity.recordChange(tx, session, type, `Members of ${sql.label} ${group.name} changed`, changes);
     });
-    const type = level === 'role' ? 'RoleChanged' : 'DepartmentChanged';
-    await this.activity.recordChange(session, type, `Members of ${sql.label} ${name} changed`, changes);
   }
 }
 

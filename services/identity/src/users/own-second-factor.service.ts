@@ -64,13 +64,14 @@ export class OwnSecondFactorService {
       await refused('locked');
       throw new TooManyRequests(wait);
     }
-    const recovery_codes = await this.#add(session, tx => this.apps.confirm(tx, accountId, actor.userId, code));
+    const recovery_codes = await this.#add(session, identityTexts.appAdded, tx =>
+      this.apps.confirm(tx, accountId, actor.userId, code),
+    );
     if (!recovery_codes) {
       await refused('wrong_code');
       throw invalid({ code: identityTexts.codeWrong });
     }
     await this.backoff.release(counter);
-    await this.activity.record(session, 'SecondFactorAdded', identityTexts.appAdded);
     return { recovery_codes };
   }
 
@@ -79,8 +80,8 @@ export class OwnSecondFactorService {
     await this.currentPassword.require(session, current_password);
     await this.#remove(session, async tx => {
       if (!(await this.apps.remove(tx, accountId, actor.userId))) throw conflict('NO_APP', identityTexts.appNotSetUp);
+      return identityTexts.appRemoved;
     });
-    await this.activity.record(session, 'SecondFactorRemoved', identityTexts.appRemoved);
   }
 
   async newCodes(session: Session, { current_password }: OwnSecondFactorRequest): Promise<ShownCodes> {
@@ -89,9 +90,9 @@ export class OwnSecondFactorService {
     const recovery_codes = await this.writes.by(session, async tx => {
       if (!(await this.factors.methodsOf(tx, ownerOf(session))).length)
         throw conflict('NO_SECOND_FACTOR', identityTexts.noSecondFactor);
+      await this.activity.recordIn(tx, session, 'RecoveryCodesReplaced', identityTexts.recoveryCodesReplaced);
       return this.codes.replace(tx, accountId, actor.userId);
     });
-    await this.activity.record(session, 'RecoveryCodesReplaced', identityTexts.recoveryCodesReplaced);
     return { recovery_codes };
   }
 
@@ -108,7 +109,7 @@ export class OwnSecondFactorService {
 
   async addPasskey(session: Session, { token, name, passkey }: AddPasskeyRequest): Promise<ShownCodes> {
     const owner = ownerOf(session);
-    const recovery_codes = await this.#add(session, async tx => {
+    const recovery_codes = await this.#add(session, identityTexts.passkeyAdded(name), async tx => {
       const asked = await this.challenges.find(tx, token, 'passkey_registration');
       if (asked?.userId !== owner.userId || !asked.webauthnChallenge) return false;
       if (!(await this.passkeys.add(tx, owner, asked.webauthnChallenge, passkey, name))) return false;
@@ -120,35 +121,33 @@ export class OwnSecondFactorService {
       // Not a 401, which would end the session in the client.
       throw invalid({ passkey: identityTexts.passkeyWrong });
     }
-    await this.activity.record(session, 'SecondFactorAdded', identityTexts.passkeyAdded(name));
     return { recovery_codes };
   }
 
   async removePasskey(session: Session, id: string, { current_password }: OwnSecondFactorRequest): Promise<void> {
     await this.currentPassword.require(session, current_password);
-    let name = '';
     await this.#remove(session, async tx => {
-      const removed = await this.passkeys.remove(tx, ownerOf(session), id);
-      if (removed === undefined) throw notFound('PASSKEY_NOT_FOUND', identityTexts.passkeyNotFound);
-      name = removed;
+      const name = await this.passkeys.remove(tx, ownerOf(session), id);
+      if (name === undefined) throw notFound('PASSKEY_NOT_FOUND', identityTexts.passkeyNotFound);
+      return identityTexts.passkeyRemoved(name);
     });
-    await this.activity.record(session, 'SecondFactorRemoved', identityTexts.passkeyRemoved(name));
   }
 
   /** Adds a factor; answers recovery codes when it is the first one, and undefined for one that was not proven. */
-  #add(session: Session, add: (tx: AccessTransaction) => Promise<boolean>): Promise<string[] | undefined> {
+  #add(session: Session, description: string, add: (tx: AccessTransaction) => Promise<boolean>): Promise<string[] | undefined> {
     return this.writes.by(session, async tx => {
       const hadOne = (await this.factors.methodsOf(tx, ownerOf(session))).length > 0;
       if (!(await add(tx))) return undefined;
+      await this.activity.recordIn(tx, session, 'SecondFactorAdded', description);
       return hadOne ? [] : this.codes.replace(tx, session.accountId, session.actor.userId);
     });
   }
 
-  /** Removes a factor; with the last one the recovery codes go, too. Throws 409 when the account requires one. */
-  #remove(session: Session, remove: (tx: Transaction) => Promise<void>): Promise<void> {
+  /** Removes a factor, as `remove` describes it; with the last one the recovery codes go, too. Throws 409 when the account requires one. */
+  #remove(session: Session, remove: (tx: Transaction) => Promise<string>): Promise<void> {
     const owner = ownerOf(session);
     return this.writes.by(session, async tx => {
-      await remove(tx);
+      await this.activity.recordIn(tx, session, 'SecondFactorRemoved', await remove(tx));
       if ((await this.factors.methodsOf(tx, owner)).length) return;
       if (await isSecondFactorRequired(tx, owner.accountId))
         throw conflict('SECOND_FACTOR_NEEDED', identityTexts.secondFactorKept);

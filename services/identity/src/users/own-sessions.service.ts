@@ -24,20 +24,21 @@ export class OwnSessionsService {
   /** Throws 404 for a session that is not theirs, or has ended. */
   async end(session: Session, id: string): Promise<void> {
     const { accountId, actor } = session;
-    const ended = await this.writes.by(session, tx => this.sessions.endOneOf(tx, accountId, actor.userId, id));
-    if (!ended) throw notFound('SESSION_NOT_FOUND', identityTexts.sessionNotFound);
-    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionEndedByUser, {
-      reason: 'ended_by_user',
-      changes: changedFields(ended, {}),
+    await this.writes.by(session, async tx => {
+      const ended = await this.sessions.endOneOf(tx, accountId, actor.userId, id);
+      if (!ended) throw notFound('SESSION_NOT_FOUND', identityTexts.sessionNotFound);
+      const data = { reason: 'ended_by_user', changes: changedFields(ended, {}) };
+      await this.activity.recordIn(tx, session, 'SessionRevoked', identityTexts.sessionEndedByUser, data);
     });
   }
 
   /** All but the one that asks. */
   async endOthers(session: Session): Promise<void> {
     const { accountId, actor, sessionId } = session;
-    await this.writes.by(session, tx => this.sessions.endAllOf(tx, accountId, actor.userId, 'ended_by_user', sessionId));
-    await this.activity.record(session, 'SessionRevoked', identityTexts.sessionsEnded(actor.username), {
-      reason: 'ended_by_user',
+    const reason = 'ended_by_user';
+    await this.writes.by(session, async tx => {
+      await this.sessions.endAllOf(tx, accountId, actor.userId, reason, sessionId);
+      await this.activity.recordIn(tx, session, 'SessionRevoked', identityTexts.sessionsEnded(actor.username), { reason });
     });
   }
 }

@@ -40,11 +40,12 @@ export class ProfileService {
     const { accountId, actor } = session;
     const { first_name, last_name, email } = request;
     if (email !== (await this.get(session)).email) await this.currentPassword.require(session, request.current_password);
-    const [before, after] = await this.writes.by(session, async tx => {
+    return this.writes.by(session, async tx => {
       const profile = await profileOf(tx, accountId, actor.userId, { lock: true });
       refuseStale(ifMatch, profile.revision, identityTexts.profileChanged);
       const wanted = { first_name, last_name, email };
-      if (!changedFields(namesOf(profile), wanted).length) return [profile, profile] as const;
+      const changes = changedFields(namesOf(profile), wanted);
+      if (!changes.length) return profile;
       await tx.query(
         `update identity.app_user set first_name = $3, last_name = $4, email = $5, revision = revision + 1, updated_at = now(), updated_by = $2
           where account_id = $1 and user_id = $2`,
@@ -52,11 +53,9 @@ export class ProfileService {
       );
       tx.changesAccessOf({ userId: actor.userId });
       await this.events.userChanged(tx, accountId, await userById(tx, accountId, actor.userId));
-      return [profile, { ...profile, ...wanted, revision: profile.revision + 1 }] as const;
+      await this.activity.recordChange(tx, session, 'UserChanged', identityTexts.profileSaved(profile.username), changes);
+      return { ...profile, ...wanted, revision: profile.revision + 1 };
     });
-    const changes = changedFields(namesOf(before), namesOf(after));
-    await this.activity.recordChange(session, 'UserChanged', identityTexts.profileSaved(after.username), changes);
-    return after;
   }
 
   /** The current session continues; all other sessions of the user end. A session that is not fresh has to know the current password. */
@@ -73,8 +72,8 @@ export class ProfileService {
       if (!changed.length) throw notFound('USER_NOT_FOUND', identityTexts.userNotFound(actor.userId));
       await this.sessions.endAllOf(tx, accountId, actor.userId, 'password_changed', sessionId);
       await this.links.endAll(tx, accountId, actor.userId);
+      await this.activity.recordIn(tx, session, 'PasswordChanged', 'Password changed');
     });
-    await this.activity.record(session, 'PasswordChanged', 'Password changed');
   }
 }
 

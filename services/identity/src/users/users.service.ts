@@ -85,13 +85,14 @@ export class UsersService {
       const link = { accountId, userId: id, username: user.username, actor };
       const isInvited =
         !passwordHash && !(await needsProvider(tx, accountId, id)) && (await this.links.send(tx, link, 'invitation'));
-      return { user, isInvited };
+      const changes = changedFields({}, historyOf(user));
+      await this.activity.recordChange(tx, session, 'UserChanged', `User ${user.username} added`, changes);
+      if (isInvited) await this.activity.recordLinkSent(tx, session, 'invitation', user.username, 'administrator');
+      return user;
     });
-    const { user, isInvited } = await refusingDuplicates(created, {
+    const user = await refusingDuplicates(created, {
       app_user_username: () => invalid({ username: identityTexts.userExists(request.username) }),
     });
-    await this.activity.recordChange(session, 'UserChanged', `User ${user.username} added`, changedFields({}, historyOf(user)));
-    if (isInvited) await this.activity.recordLinkSent(session, 'invitation', user.username, 'administrator');
     return this.#answer(session, user);
   }
 
@@ -101,14 +102,14 @@ export class UsersService {
     const read = await this.#stored(session, id);
     await this.scopes.check(session, storedUser(request, read), storedUser(read));
     const passwordHash = request.password ? await this.passwords.hashNew(request.password, read.username) : undefined;
-    const [before, after] = await this.writes.by(session, async tx => {
+    const after = await this.writes.by(session, async tx => {
       const giver = await this.giving.giver(tx, session);
       const user = await this.#userToChange(tx, giver, id);
       refuseStale(ifMatch, user.revision, identityTexts.userChanged(user.username));
       const stored = storedUser(request, user);
       if (!stored.isActive) refuseOneself(session, id);
       const roleIds = request.role_ids ?? user.role_ids;
-      if (!passwordHash && isSame(user, stored, roleIds)) return [user, user] as const;
+      if (!passwordHash && isSame(user, stored, roleIds)) return user;
       await checkReferences(tx, accountId, request.department_id, roleIds);
       await updateUser(tx, accountId, actor.userId, id, { ...stored, passwordHash });
       await setRoles(tx, accountId, id, roleIds);
@@ -125,23 +126,23 @@ export class UsersService {
       tx.changesAccessOf({ userId: id });
       const changed = await userById(tx, accountId, id);
       await this.events.userChanged(tx, accountId, changed);
-      return [user, changed] as const;
+      const changes = changedFields(
+        { ...historyOf(user), password: '' },
+        { ...historyOf(changed), password: passwordHash ? 'new' : '' },
+        new Set(['password']),
+      );
+      await this.activity.recordChange(tx, session, 'UserChanged', `User ${user.username} changed`, changes);
+      return changed;
     });
-    const changes = changedFields(
-      { ...historyOf(before), password: '' },
-      { ...historyOf(after), password: passwordHash ? 'new' : '' },
-      new Set(['password']),
-    );
-    await this.activity.recordChange(session, 'UserChanged', `User ${after.username} changed`, changes);
     return this.#answer(session, after);
   }
 
   async setActive(session: Session, id: number, isActive: boolean): Promise<void> {
     const { accountId, actor } = session;
     if (!isActive) refuseOneself(session, id);
-    const user = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
-      if (found.is_active === isActive) return undefined;
+      if (found.is_active === isActive) return;
       await tx.query(
         `update identity.app_user set is_active = $3, revision = revision + 1, updated_at = now(), updated_by = $4 where account_id = $1 and user_id = $2`,
         [accountId, id, isActive, actor.userId],
@@ -151,23 +152,17 @@ export class UsersService {
         await this.sessions.endAllOf(tx, accountId, id, 'user_inactive');
       }
       await this.events.userChanged(tx, accountId, { ...found, is_active: isActive });
-      return found;
+      const what = `User ${found.username} ${isActive ? 'activated' : 'deactivated'}`;
+      const changes = changedFields({ is_active: found.is_active }, { is_active: isActive });
+      await this.activity.recordChange(tx, session, 'UserChanged', what, changes);
     });
-    if (!user) return;
-    const changes = changedFields({ is_active: user.is_active }, { is_active: isActive });
-    await this.activity.recordChange(
-      session,
-      'UserChanged',
-      `User ${user.username} ${isActive ? 'activated' : 'deactivated'}`,
-      changes,
-    );
   }
 
   /** Their name stays on everything they did; it may be given to another user. */
   async remove(session: Session, id: number): Promise<void> {
     const { accountId, actor } = session;
     refuseOneself(session, id);
-    const user = await this.writes.by(session, async tx => {
+    await this.writes.by(session, async tx => {
       const found = await this.#userToChange(tx, await this.giving.giver(tx, session), id);
       await tx.query(
         `update identity.app_user set deleted_at = now(), is_active = false, updated_at = now(), updated_by = $3 where account_id = $1 and user_id = $2`,
@@ -176,9 +171,9 @@ export class UsersService {
       await refuseLastAdministrator(tx, accountId);
       await this.sessions.endAllOf(tx, accountId, id, 'user_inactive');
       await this.events.userChanged(tx, accountId, { ...found, is_active: false }, { isDeleted: true });
-      return found;
+      const changes = changedFields(historyOf(found), {});
+      await this.activity.recordChange(tx, session, 'UserChanged', `User ${found.username} deleted`, changes);
     });
-    await this.activity.recordChange(session, 'UserChanged', `User ${user.username} deleted`, changedFields(historyOf(user), {}));
   }
 
   #stored({ accountId }: Session, id: number): Promise<UserRecord> {

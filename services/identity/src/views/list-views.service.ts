@@ -63,18 +63,20 @@ export class ListViewsService {
           [accountId, list, name, filter, sort, actor.userId],
         );
         if (!added) throw conflict('TOO_MANY_VIEWS', identityTexts.tooManyViews(MAX_VIEWS));
-        return viewById(tx, accountId, added.view_id);
+        const shared = await viewById(tx, accountId, added.view_id);
+        const changed = changes({}, historyOf(shared));
+        await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.viewShared(name), changed);
+        return shared;
       }),
       taken(name),
     );
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.viewShared(name), changes({}, historyOf(row)));
     return answerOf(session, row);
   }
 
   async update(session: Session, id: number, request: ListViewRequest, ifMatch: number | undefined): Promise<ListView> {
     const { accountId } = session;
     const { list, name, filter, sort } = checked(request);
-    const [before, after] = await refusingDuplicates(
+    const saved = await refusingDuplicates(
       this.writes.by(session, async tx => {
         const found = await this.#changeable(tx, session, id, ifMatch);
         await tx.query(
@@ -82,23 +84,23 @@ export class ListViewsService {
             where account_id = $1 and view_id = $2`,
           [accountId, id, list, name, filter, sort],
         );
-        return [found, await viewById(tx, accountId, id)] as const;
+        const after = await viewById(tx, accountId, id);
+        const changed = changes(historyOf(found), historyOf(after));
+        await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.viewSaved(name), changed);
+        return after;
       }),
       taken(name),
     );
-    const changed = changes(historyOf(before), historyOf(after));
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.viewSaved(name), changed);
-    return answerOf(session, after);
+    return answerOf(session, saved);
   }
 
   async remove(session: Session, id: number, ifMatch: number | undefined): Promise<void> {
-    const view = await this.writes.by(session, async tx => {
-      const found = await this.#changeable(tx, session, id, ifMatch);
+    await this.writes.by(session, async tx => {
+      const view = await this.#changeable(tx, session, id, ifMatch);
       await tx.query('delete from identity.list_view where account_id = $1 and view_id = $2', [session.accountId, id]);
-      return found;
+      const changed = changes(historyOf(view), {});
+      await this.activity.recordChange(tx, session, 'SettingChanged', identityTexts.viewDeleted(view.name), changed);
     });
-    const changed = changes(historyOf(view), {});
-    await this.activity.recordChange(session, 'SettingChanged', identityTexts.viewDeleted(view.name), changed);
   }
 
   async #changeable(tx: Transaction, session: Session, id: number, ifMatch: number | undefined): Promise<ViewRow> {

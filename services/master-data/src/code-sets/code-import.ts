@@ -1,5 +1,5 @@
 import { AppError, codeTexts, feeTexts, invalid, type TableRow } from '@atlas/contracts';
-import { changedFields, type Session, type Transaction } from '@atlas/platform';
+import { changedFields, type ActivityFact, type ChangeTransaction, type Session, type Transaction } from '@atlas/platform';
 import {
   NO_MESSAGES,
   writeContext,
@@ -42,7 +42,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
   constructor(
     private readonly engine: ResourceEngine,
     private readonly session: Session,
-    jobId: string,
+    private readonly jobId: string,
     private readonly payload: CodeImportPayload,
     headers: readonly string[],
   ) {
@@ -62,7 +62,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
 
   async transaction(batches: () => Promise<void>): Promise<void> {
     const { accountId } = this.#context;
-    const work = async (tx: Transaction) => {
+    const work = async (tx: ChangeTransaction) => {
       // Imports of one account run one after the other.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['master_data.load', accountId]);
       this.#loader = await this.#newLoader(tx);
@@ -70,6 +70,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
       await batches();
       await this.#loader.finish();
       if (this.payload.dry_run) throw new DryRunEnded();
+      await this.#recordActivity(tx);
     };
     await this.engine.database.withAccount(accountId, work).catch((error: unknown) => {
       if (!(error instanceof DryRunEnded)) throw error;
@@ -82,9 +83,8 @@ export class CodeImport implements ImportRun<LoadedRow> {
     return this.#loader!.take(lines);
   }
 
-  async finish(): Promise<ImportReport> {
-    if (!this.payload.dry_run) await this.#recordActivity();
-    return NO_MESSAGES;
+  finish(): Promise<ImportReport> {
+    return Promise.resolve(NO_MESSAGES);
   }
 
   totals() {
@@ -135,7 +135,7 @@ export class CodeImport implements ImportRun<LoadedRow> {
     if (row?.publish_state !== 'draft') throw new AppError(409, 'VERSION_NOT_A_DRAFT', feeTexts.published);
   }
 
-  async #recordActivity(): Promise<void> {
+  async #recordActivity(tx: ChangeTransaction): Promise<void> {
     const { file_name, options } = this.payload;
     const { of } = options;
     const path = isTable(of) ? `fee_schedule/${of.table}` : 'code_set_release';
@@ -146,10 +146,12 @@ export class CodeImport implements ImportRun<LoadedRow> {
       { release: this.#releaseBefore ?? null, rows: rows.before },
       { release: isTable(of) ? null : of.release, rows: rows.after },
     );
-    await this.engine.activity.record(this.session, {
+    const fact: ActivityFact = {
       type: 'MasterDataChanged',
       description: `${plural} from ${file_name}: ${created} added, ${updated} changed, ${gone} gone`,
       data: { resource: path, ids: isTable(of) ? [of.version_id] : [], action: 'imported', ...figures, changes },
-    });
+    };
+    // The id of the job: a job that is run again after a crash is recorded once.
+    await this.engine.changes.record(tx, this.session, fact, this.jobId);
   }
 }

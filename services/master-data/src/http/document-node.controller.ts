@@ -40,11 +40,11 @@ export class DocumentNodeController {
     if (!Array.isArray(body) || !body.length || !body.every(isPlace))
       throw invalid({ id: fieldMessages.select('Document Node') });
     const changes = body.map(({ id, parent_id, sort_order }) => ({ id, input: { parent_id, sort_order } }));
-    const drafts = await this.engine.database.withAccount(session.accountId, tx =>
-      this.engine.writer.update(tx, writeContext(session), model, changes),
-    );
-    await recordActivity(this.engine, session, model, 'moved', drafts);
-    return { moved: drafts.length };
+    return this.engine.database.withAccount(session.accountId, async tx => {
+      const drafts = await this.engine.writer.update(tx, writeContext(session), model, changes);
+      await recordActivity(this.engine, tx, session, model, 'moved', drafts);
+      return { moved: drafts.length };
+    });
   }
 
   /** A page (PDF) with the node's barcode, to be laid before its papers when they are scanned. */

@@ -21,23 +21,21 @@ export class ProviderLocationController {
     const context = writeContext(session);
     if (locationId === undefined) {
       const draft = await this.engine.commands.create(session, context, locations, { ...record, provider_ids: [providerId] });
-      await recordActivity(this.engine, session, locations, 'added', [draft]);
       return this.engine.queries.get(session, locations, draft.id);
     }
     if (!Number.isInteger(locationId) || typeof unlink !== 'boolean')
       throw malformed('location_id is not valid.', { location_id: 'is not valid' });
     const id = Number(locationId);
-    const draft = await this.engine.database.withAccount(session.accountId, async tx => {
+    await this.engine.database.withAccount(session.accountId, async tx => {
       const loaded = await this.engine.writer.load(tx, session.accountId, locations, [id]);
       const linked = loaded.get(id)?.['provider_ids'] as readonly number[] | undefined;
       if (!linked) throw recordNotFound(locations, id);
       const ids = unlink ? linked.filter(each => each !== providerId) : [...new Set([...linked, providerId])];
-      const [changed] = await this.engine.writer.update(tx, context, locations, [{ id, input: { provider_ids: ids } }], {
+      const changed = await this.engine.writer.update(tx, context, locations, [{ id, input: { provider_ids: ids } }], {
         loaded,
       });
-      return changed;
+      await recordActivity(this.engine, tx, session, locations, 'changed', changed);
     });
-    if (draft) await recordActivity(this.engine, session, locations, 'changed', [draft]);
     return this.engine.queries.get(session, locations, id);
   }
 }

@@ -1,6 +1,6 @@
 import { masterTexts, notFound } from '@atlas/contracts';
 import type { Session, Transaction } from '@atlas/platform';
-import { recordNotFound, ResourceEngine, recordActivity, writeContext } from '@atlas/resource-engine';
+import { recordNotFound, ResourceEngine, writeContext } from '@atlas/resource-engine';
 import { Injectable } from '@nestjs/common';
 
 /** An article as a save left it. */
@@ -64,8 +64,7 @@ export class ArticleVersions {
     const model = this.engine.set.model(PATH);
     const known = tags && attachments ? { tags, attachments: await this.#rowsOf(session, id, attachments) } : {};
     const change = { id, input: { name: title, body, ...known } };
-    const draft = await this.engine.commands.update(as, writeContext(as), model, change, revision);
-    if (draft) await recordActivity(this.engine, session, model, 'changed', [draft]);
+    await this.engine.commands.update(session, writeContext(as), model, change, revision);
   }
 
   /** Attachments that are still there keep their rows; files stay for good, so those that went come back. */

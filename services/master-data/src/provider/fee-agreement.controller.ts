@@ -26,14 +26,7 @@ import {
   withRevision,
   OnScreens,
 } from '@atlas/platform';
-import {
-  idFrom,
-  ResourceEngine,
-  recordActivity,
-  writeContext,
-  type ResourceModel,
-  type WireRecord,
-} from '@atlas/resource-engine';
+import { idFrom, ResourceEngine, writeContext, type ResourceModel, type WireRecord } from '@atlas/resource-engine';
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
@@ -160,8 +153,7 @@ export class FeeAgreementController {
   ): Promise<Agreement> {
     const change = { id: idFrom(this.#model, text), input: { [LIST]: rows } };
     try {
-      const draft = await this.engine.commands.update(session, writeContext(session), this.#model, change, revision);
-      if (draft) await recordActivity(this.engine, session, this.#model, 'changed', [draft]);
+      await this.engine.commands.update(session, writeContext(session), this.#model, change, revision);
     } catch (error) {
       throw ownErrors(error, place) ?? error;
     }

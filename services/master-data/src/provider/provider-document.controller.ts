@@ -1,11 +1,4 @@
-import {
-  commonTexts,
-  invalid,
-  type MasterDataFactType,
-  type ProviderDocument,
-  ProviderDocumentRequest,
-  type ProviderDocuments,
-} from '@atlas/contracts';
+import { commonTexts, invalid, type ProviderDocument, ProviderDocumentRequest, type ProviderDocuments } from '@atlas/contracts';
 import {
   attachmentNamed,
   CurrentSession,
@@ -20,7 +13,7 @@ import {
   RecordsRead,
   type FileStore,
   type Session,
-  type Transaction,
+  type ChangeTransaction,
   type UploadType,
   FILE_HEADERS,
 } from '@atlas/platform';
@@ -145,7 +138,7 @@ export class ProviderDocumentController {
   #within<Answer>(
     session: Session,
     id: number,
-    work: (documents: StoredProviderDocuments, tx: Transaction) => Promise<Answer>,
+    work: (documents: StoredProviderDocuments, tx: ChangeTransaction) => Promise<Answer>,
   ): Promise<Answer> {
     return this.engine.database.withAccount(session.accountId, async tx => {
       await this.engine.queries.getWithin(tx, session, this.#model, id);
@@ -155,7 +148,7 @@ export class ProviderDocumentController {
 
   /** Recorded in the provider's history and in the user activity. */
   async #note(
-    tx: Transaction,
+    tx: ChangeTransaction,
     session: Session,
     id: number,
     change: { readonly old: string; readonly new: string },
@@ -166,9 +159,8 @@ export class ProviderDocumentController {
     await writeHistory(tx, this.engine.set.schema, writeContext(session), [
       { resource, record_id: id, revision: Number(provider['revision']), action: 'updated', changes },
     ]);
-    const type: MasterDataFactType = 'MasterDataChanged';
-    await this.engine.activity.record(session, {
-      type,
+    await this.engine.changes.record(tx, session, {
+      type: 'MasterDataChanged',
       description: `${label} ${String(provider['name'])}: document ${change.new ? 'added' : 'removed'}`,
       data: { resource, ids: [id], action: 'changed', changes },
     });

@@ -1,5 +1,5 @@
 import { checkedMapping, type ImportKind, invalid, malformed, type MappingTo, recordTexts } from '@atlas/contracts';
-import { changedFields, type ActivityRecorder, type Database, type Session } from '@atlas/platform';
+import { changedFields, type ChangeRecorder, type Database, type Session } from '@atlas/platform';
 
 /** A mapping that the firm saved under a name, usually the name of the file's sender. */
 export interface SavedMapping {
@@ -20,7 +20,7 @@ export class SavedMappings {
   constructor(
     private readonly database: Database,
     private readonly place: MappingPlace,
-    private readonly activity: ActivityRecorder,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   list({ accountId }: Session, type: string): Promise<SavedMapping[]> {
@@ -43,7 +43,7 @@ export class SavedMappings {
     const { table, column } = this.place;
     const name = given.name.trim();
     const mapping = checkedMapping(given.mapping, Object.keys(given.mapping), fields);
-    const before = await this.database.withAccount(accountId, async tx => {
+    await this.database.withAccount(accountId, async tx => {
       const [found] = await tx.query<Pick<SavedMapping, 'mapping'>>(
         `select mapping from ${table} where account_id = $1 and ${column} = $2 and name = $3 for update`,
         [accountId, type, name],
@@ -54,15 +54,14 @@ export class SavedMappings {
          do update set mapping = excluded.mapping, updated_at = now(), updated_by = excluded.updated_by`,
         [accountId, type, name, mapping, actor.name],
       );
-      return found?.mapping ?? {};
+      const changes = changedFields(found?.mapping ?? {}, mapping);
+      if (changes.length)
+        await this.changes.record(tx, session, {
+          type: 'SettingChanged',
+          description: recordTexts.mappingSaved(name, type),
+          data: { mapping: name, import: type, changes },
+        });
     });
-    const changes = changedFields(before, mapping);
-    if (changes.length)
-      await this.activity.record(session, {
-        type: 'SettingChanged',
-        description: recordTexts.mappingSaved(name, type),
-        data: { mapping: name, import: type, changes },
-      });
     return { name, mapping };
   }
 

@@ -12,8 +12,8 @@ import {
   nameFieldOf,
   stale,
 } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, changedFields, Database, refuseStale, type ActivityRecorder, type Session } from '@atlas/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { changedFields, ChangeRecorder, Database, refuseStale, type Session } from '@atlas/platform';
+import { Injectable } from '@nestjs/common';
 import { ReferenceResolver } from '../../references/reference-resolver.js';
 import { needsNumber } from '../case-opening.js';
 import { wantedReferences } from '../requests/references.js';
@@ -32,7 +32,7 @@ export class CaseFileSettings {
     private readonly database: Database,
     private readonly defaults: CaseDefaults,
     private readonly resolver: ReferenceResolver,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   async get({ accountId }: Session): Promise<CaseFileSetting> {
@@ -45,23 +45,21 @@ export class CaseFileSettings {
     const before = await findCaseFileSetting(this.database, accountId);
     const wanted = { ...valuesOf(before), ...givenIn(request) };
     await this.#refuseUnusable(accountId, wanted);
-    const after = await this.database.withAccount(accountId, async tx => {
+    const [old, shown] = await Promise.all([this.#shown(accountId, before), this.#shown(accountId, { ...before, ...wanted })]);
+    const revision = await this.database.withAccount(accountId, async tx => {
       const was = await lockCaseFileSetting(tx, accountId);
       refuseStale(ifMatch ?? before.revision, was.revision, caseTexts.caseFileSettingChanged);
-      if (CASE_FILE_SETTING_NAMES.every(name => was[name] === wanted[name])) return was;
+      if (CASE_FILE_SETTING_NAMES.every(name => was[name] === wanted[name])) return was.revision;
       const row = { ...was, ...wanted, revision: was.revision + 1 };
       if (!(await writeCaseFileSetting(tx, accountId, row))) throw stale(caseTexts.caseFileSettingChanged);
-      return row;
-    });
-    const [old, shown] = await Promise.all([this.#shown(accountId, before), this.#shown(accountId, after)]);
-    const changes = changedFields(historyOf(old), historyOf(shown));
-    if (changes.length)
-      await this.activity.record(session, {
+      await this.changes.record(tx, session, {
         type: 'SettingChanged',
         description: caseTexts.caseFileSettingSaved,
-        data: { changes: [...changes] },
+        data: { changes: changedFields(historyOf(old), historyOf(shown)) },
       });
-    return shown;
+      return row.revision;
+    });
+    return { ...shown, revision };
   }
 
   async #refuseUnusable(accountId: number, wanted: object): Promise<void> {

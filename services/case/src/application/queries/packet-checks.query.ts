@@ -1,6 +1,5 @@
 import type { CasePacketCheck } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, type ActivityRecorder, type Session } from '@atlas/platform';
-import { Inject } from '@nestjs/common';
+import { ChangeRecorder, Database, type ActivityFact, type Session } from '@atlas/platform';
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Cases } from '../cases.js';
 import { PacketChecker } from '../packet-check/packet-checker.js';
@@ -22,7 +21,8 @@ export class PacketChecksQueryHandler implements IQueryHandler<PacketChecksQuery
     private readonly queries: QueryBus,
     private readonly cases: Cases,
     private readonly checker: PacketChecker,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly database: Database,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   async execute({ session, caseIds }: PacketChecksQuery): Promise<readonly CasePacketCheck[]> {
@@ -30,17 +30,19 @@ export class PacketChecksQueryHandler implements IQueryHandler<PacketChecksQuery
     const records = await this.checker.records(session.accountId);
     const context = await this.cases.context(session);
     const checks = loaded.map(({ state }) => this.checker.check(state, records, context));
-    for (const check of checks) await this.#record(session, check);
+    await this.database.withAccount(session.accountId, async tx => {
+      for (const check of checks) await this.changes.record(tx, session, factOf(check));
+    });
     return checks;
   }
+}
 
-  async #record(session: Session, { case_id, ok, items }: CasePacketCheck): Promise<void> {
-    const missing = items.filter(item => !item.ok).map(({ node }) => node);
-    await this.activity.record(session, {
-      type: 'PacketChecked',
-      caseId: case_id,
-      description: ok ? 'Packet checked: complete' : `Packet checked: ${missing.join(', ')} missing`,
-      data: { ok, missing },
-    });
-  }
+function factOf({ case_id, ok, items }: CasePacketCheck): ActivityFact {
+  const missing = items.filter(item => !item.ok).map(({ node }) => node);
+  return {
+    type: 'PacketChecked',
+    caseId: case_id,
+    description: ok ? 'Packet checked: complete' : `Packet checked: ${missing.join(', ')} missing`,
+    data: { ok, missing },
+  };
 }

@@ -2,11 +2,12 @@ import type { ActivityFactType } from '@atlas/contracts';
 import {
   ACTIVITY_RECORDER,
   BackgroundJobs,
+  ChangeRecorder,
   JobFollowUps,
   ListFilters,
   RecordsRead,
   type ActivityRecorder,
-  type BackgroundJob,
+  type RecordJob,
   type Session,
 } from '@atlas/platform';
 import { jobOwner, listedJobOwner } from '../../access/session-scope.js';
@@ -32,6 +33,7 @@ const { route, file, controller } = caseRoutes(
     jobs: BackgroundJobs,
     followUps: JobFollowUps,
     activity: injected<ActivityRecorder>(ACTIVITY_RECORDER),
+    changes: ChangeRecorder,
   },
   [],
 );
@@ -96,10 +98,10 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     at: 'POST background_job/:jobId/cancel',
     permission: [],
     status: 200,
-    async answer({ jobs, activity }, call) {
+    async answer({ jobs, changes }, call) {
       const { session } = call;
-      const job = await jobs.cancel(idOf(call), session.actor, jobOwner(session));
-      await recordActivity(activity, session, 'JobCancelled', `Canceled: ${job.title}`, job);
+      const record = recording(changes, session, 'JobCancelled', title => `Canceled: ${title}`);
+      const job = await jobs.cancel(idOf(call), session.actor, jobOwner(session), record);
       return jobRow(job, session);
     },
   }),
@@ -108,9 +110,9 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     at: 'POST background_job/:jobId/undo',
     permission: [],
     status: 202,
-    async answer({ followUps, activity }, { session, jobId }) {
-      const undo = await followUps.undo(session, jobId, jobOwner(session));
-      await recordActivity(activity, session, 'JobUndone', undo.title, undo);
+    async answer({ followUps, changes }, { session, jobId }) {
+      const record = recording(changes, session, 'JobUndone', title => title);
+      const undo = await followUps.undo(session, jobId, jobOwner(session), record);
       return { job_id: undo.jobId, ...jobRow(undo, session) };
     },
   }),
@@ -119,18 +121,15 @@ export const BackgroundJobController = controller('BackgroundJobController', {
     at: 'POST background_job/:jobId/run_again',
     permission: [],
     status: 202,
-    async answer({ followUps, activity }, { session, jobId }) {
-      const again = await followUps.runAgain(session, jobId, jobOwner(session));
-      await recordActivity(activity, session, 'JobRunAgain', `Run again: ${again.title}`, again);
+    async answer({ followUps, changes }, { session, jobId }) {
+      const record = recording(changes, session, 'JobRunAgain', title => `Run again: ${title}`);
+      const again = await followUps.runAgain(session, jobId, jobOwner(session), record);
       return { job_id: again.jobId, ...jobRow(again, session) };
     },
   }),
 });
 
-const recordActivity = (
-  activity: ActivityRecorder,
-  session: Session,
-  type: ActivityFactType,
-  description: string,
-  { jobId, type: jobType }: BackgroundJob,
-): Promise<void> => activity.record(session, { type, description, data: { job_id: jobId, job_type: jobType } });
+const recording =
+  (changes: ChangeRecorder, session: Session, type: ActivityFactType, descriptionOf: (title: string) => string): RecordJob =>
+  (tx, { jobId, type: jobType, title }) =>
+    changes.record(tx, session, { type, description: descriptionOf(title), data: { job_id: jobId, job_type: jobType } });

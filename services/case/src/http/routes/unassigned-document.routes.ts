@@ -62,14 +62,8 @@ export const UnassignedDocumentController = controller('UnassignedDocumentContro
     ...MANAGERS,
     status: 200,
     body: { idsOf: 'Document' },
-    async answer({ unassigned, activity }, { session, body: ids }): Promise<{ deleted: number }> {
-      const discarded = await unassigned.discard(session, ids);
-      await activity.record(session, {
-        type: 'DocumentsDiscarded',
-        description: `Discarded without a case: ${discarded.map(({ file_name }) => file_name).join(', ')}`,
-        data: { document_ids: discarded.map(({ id }) => id) },
-      });
-      return { deleted: discarded.length };
+    async answer({ unassigned }, { session, body: ids }): Promise<{ deleted: number }> {
+      return { deleted: await unassigned.discard(session, ids) };
     },
   }),
   /** The file, to see where it belongs. */

@@ -6,7 +6,7 @@ import {
   documentTexts,
   notFound,
 } from '@atlas/contracts';
-import { FILE_STORE, type FileStore, type Session } from '@atlas/platform';
+import { ChangeRecorder, Database, FILE_STORE, type FileStore, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Cases } from '../../application/cases.js';
 import { DocumentAttacher, elsewhere } from './document-attacher.js';
@@ -17,10 +17,12 @@ import { UploadedDocuments } from './uploaded-documents.js';
 @Injectable()
 export class UnassignedDocuments {
   constructor(
+    private readonly database: Database,
     private readonly uploaded: UploadedDocuments,
     private readonly attacher: DocumentAttacher,
     private readonly cases: Cases,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   async find(session: Session, id: string): Promise<KeptDocument | undefined> {
@@ -46,14 +48,21 @@ export class UnassignedDocuments {
     return { case_id: state.case_id, revision, documents };
   }
 
-  /** Answers those that are gone now. Throws like `assign`. */
-  async discard(session: Session, ids: readonly string[]): Promise<readonly KeptDocument[]> {
+  /** Discards all, or none of them, and answers how many. Throws like `assign`. */
+  async discard(session: Session, ids: readonly string[]): Promise<number> {
+    const { accountId, actor } = session;
     const waiting = await this.#waiting(session, ids);
-    for (const document of waiting) {
-      if (!(await this.uploaded.discard(session.accountId, document.id, session.actor.name))) throw elsewhere(document);
-      await this.files.delete(document.file_key);
-    }
-    return waiting;
+    await this.database.withAccount(accountId, async tx => {
+      for (const document of waiting)
+        if (!(await this.uploaded.discard(tx, accountId, document.id, actor.name))) throw elsewhere(document);
+      await this.changes.record(tx, session, {
+        type: 'DocumentsDiscarded',
+        description: `Discarded without a case: ${waiting.map(({ file_name }) => file_name).join(', ')}`,
+        data: { document_ids: waiting.map(({ id }) => id) },
+      });
+    });
+    for (const { file_key } of waiting) await this.files.delete(file_key);
+    return waiting.length;
   }
 
   async #waiting(session: Session, ids: readonly string[], target?: string): Promise<KeptDocument[]> {

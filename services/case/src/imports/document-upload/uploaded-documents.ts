@@ -72,13 +72,11 @@ export class UploadedDocuments {
   }
 
   /** False if it is no longer waiting, or a user is assigning it to a case. */
-  async discard(accountId: number, id: string, by: string): Promise<boolean> {
-    const discarded = await this.database.withAccount(accountId, tx =>
-      tx.query(
-        `update cases.uploaded_document set state = 'discarded', settled_by = $3, settled_at = now()
-          where account_id = $1 and id = $2 and state = 'unassigned' and ${FREE} returning id`,
-        [accountId, id, by],
-      ),
+  async discard(tx: Transaction, accountId: number, id: string, by: string): Promise<boolean> {
+    const discarded = await tx.query(
+      `update cases.uploaded_document set state = 'discarded', settled_by = $3, settled_at = now()
+        where account_id = $1 and id = $2 and state = 'unassigned' and ${FREE} returning id`,
+      [accountId, id, by],
     );
     return discarded.length > 0;
   }

@@ -1,11 +1,11 @@
-import { ACTIVITY_RECORDER, Database, type ActivityRecorder } from '@atlas/platform';
+import { ChangeRecorder, Database } from '@atlas/platform';
 import { SavedMappings } from '@atlas/resource-engine';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 /** The mappings of an account by kind of import. */
 @Injectable()
 export class CaseMappings extends SavedMappings {
-  constructor(database: Database, @Inject(ACTIVITY_RECORDER) activity: ActivityRecorder) {
-    super(database, { table: 'cases.import_mapping', column: 'kind' }, activity);
+  constructor(database: Database, changes: ChangeRecorder) {
+    super(database, { table: 'cases.import_mapping', column: 'kind' }, changes);
   }
 }

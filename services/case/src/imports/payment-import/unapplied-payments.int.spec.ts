@@ -1,4 +1,5 @@
-import type { ActivityFact } from '@atlas/platform';
+import { ChangeRecorder, type ActivityFact } from '@atlas/platform';
+import { Logger } from '@nestjs/common';
 import type { Case } from '../../domain/case/case.state.js';
 import { paymentRows } from '../../domain/case/views/payments.js';
 import { caseWorld, KnownParties, sessionOf, VOCABULARY, type CaseWorld } from '../../../test/case-world.js';
@@ -37,8 +38,15 @@ describe('unapplied payments', () => {
     await importWith(world, LINES, { session, directory: new KnownParties() });
     await importPaymentsWith(world, PAYMENTS, { session });
     const facts: ActivityFact[] = [];
-    const activity = { record: (_session: unknown, fact: ActivityFact) => Promise.resolve(void facts.push(fact)) };
-    const { cases, bus } = await caseCommands(world, activity);
+    const trail = {
+      isAway: false,
+      record: async (_by: unknown, fact: ActivityFact) => {
+        if (trail.isAway) throw new Error('The trail is away.');
+        facts.push(fact);
+      },
+    };
+    const changes = new ChangeRecorder(database, trail);
+    const { cases, bus } = await caseCommands(world, trail);
     const list = async (state: string) =>
       (
         await database.withAccount(session.accountId, tx =>
@@ -51,7 +59,9 @@ describe('unapplied payments', () => {
     const ids = (await list('open')).map(({ id }) => id);
     return {
       session,
-      desk: new UnappliedPayments(database, cases, bus, world.aggregates, activity),
+      desk: new UnappliedPayments(database, cases, bus, world.aggregates, changes),
+      trail,
+      changes,
       list,
       facts,
       one,
@@ -128,6 +138,35 @@ describe('unapplied payments', () => {
     expect(await desk.reopen(session, ids)).toMatchObject({ done: 1, refused: [{ id: ids[1] }, { id: ids[2] }] });
     expect(await list('open')).toHaveLength(3);
     expect(facts.map(({ type }) => type)).toEqual(['UnappliedPaymentDismissed', 'UnappliedPaymentReopened']);
+  });
+
+  it('are decided while the activity trail is away; the facts wait for it', async () => {
+    const { session, desk, list, facts, trail, changes, one, ids } = await firm();
+    Logger.overrideLogger(false);
+    trail.isAway = true;
+    expect(await desk.match(session, ids.slice(0, 1), one)).toEqual({ done: 1, refused: [] });
+    expect(await desk.dismiss(session, ids.slice(1), 'Not ours')).toEqual({ done: 2, refused: [] });
+    expect([(await list('matched')).length, (await list('dismissed')).length, facts.length]).toEqual([1, 2, 0]);
+    trail.isAway = false;
+    await changes.handOverWaiting(0);
+    expect(facts.map(({ type, caseId, data }) => [type, caseId, data?.['unapplied_payment_id']])).toEqual([
+      ['UnappliedPaymentMatched', one, ids[0]],
+      ['UnappliedPaymentDismissed', undefined, ids[1]],
+      ['UnappliedPaymentDismissed', undefined, ids[2]],
+    ]);
+  });
+
+  it('stay open, without a fact, if the decision could not be stored', async () => {
+    const { session, desk, list, facts, ids } = await firm();
+    const { ownerPool } = world.database;
+    await ownerPool.query(
+      `create function cases.refuse() returns trigger language plpgsql as $$ begin raise exception 'refused at the commit'; end $$;
+       create constraint trigger refused after update on cases.unapplied_payment deferrable initially deferred
+         for each row when (new.account_id = ${session.accountId}) execute function cases.refuse()`,
+    );
+    await expect(desk.dismiss(session, ids, 'Not ours')).rejects.toThrow('refused at the commit');
+    const waiting = await ownerPool.query('select from platform.waiting_fact');
+    expect([(await list('open')).length, waiting.rowCount, facts.length]).toEqual([3, 0, 0]);
   });
 
   it('of another firm, and invalid ids, are not found', async () => {

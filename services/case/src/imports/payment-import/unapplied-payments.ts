@@ -7,7 +7,7 @@ import {
   type ActivityFactType,
   type UnappliedOutcome,
 } from '@atlas/contracts';
-import { ACTIVITY_RECORDER, Database, type ActivityRecorder, type Session } from '@atlas/platform';
+import { ChangeRecorder, Database, type ActivityFact, type Session } from '@atlas/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CaseCommandMessage } from '../../application/case-command.js';
@@ -26,7 +26,7 @@ export class UnappliedPayments {
     private readonly cases: Cases,
     private readonly commands: CommandBus,
     @Inject(CASE_AGGREGATES) private readonly aggregates: CaseAggregates,
-    @Inject(ACTIVITY_RECORDER) private readonly activity: ActivityRecorder,
+    private readonly changes: ChangeRecorder,
   ) {}
 
   /** Posts each to the chosen case; those that the case refuses stay open and are reported. Throws 404 if the case does not exist. */
@@ -43,17 +43,19 @@ export class UnappliedPayments {
   async dismiss(session: Session, ids: readonly string[], reason: string): Promise<UnappliedOutcome> {
     return this.#each(ids, async id => {
       await this.#free(session, await this.#find(session, id));
-      const decided = await this.#decide(session, id, 'open', 'dismissed', reason);
-      await this.#tell(session, 'UnappliedPaymentDismissed', decided, `Unapplied payment dismissed: ${reason}`);
+      await this.#decide(session, id, { from: 'open', to: 'dismissed', reason }, unapplied =>
+        factAbout(unapplied, 'UnappliedPaymentDismissed', `Unapplied payment dismissed: ${reason}`),
+      );
     });
   }
 
   /** Reopens dismissed payments. */
   async reopen(session: Session, ids: readonly string[]): Promise<UnappliedOutcome> {
-    return this.#each(ids, async id => {
-      const decided = await this.#decide(session, id, 'dismissed', 'open', null);
-      await this.#tell(session, 'UnappliedPaymentReopened', decided, paymentTexts.unappliedReopened);
-    });
+    return this.#each(ids, id =>
+      this.#decide(session, id, { from: 'dismissed', to: 'open', reason: null }, unapplied =>
+        factAbout(unapplied, 'UnappliedPaymentReopened', paymentTexts.unappliedReopened),
+      ),
+    );
   }
 
   async #each(ids: readonly string[], act: (id: string) => Promise<void>): Promise<UnappliedOutcome> {
@@ -117,34 +119,33 @@ export class UnappliedPayments {
         caseId,
       ]);
       await markMatched(tx, accountId, actor.name, [{ key, case_id: caseId }]);
+      const fact = factAbout(unapplied, 'UnappliedPaymentMatched', paymentTexts.unappliedMatched);
+      await this.changes.record(tx, session, { ...fact, caseId });
     });
-    await this.#tell(session, 'UnappliedPaymentMatched', unapplied, paymentTexts.unappliedMatched, caseId);
   }
 
-  async #decide(session: Session, id: string, from: 'open' | 'dismissed', to: 'open' | 'dismissed', reason: string | null) {
-    const { accountId, actor } = session;
-    const unapplied = await this.#find(session, id);
-    const decided = await this.database.withAccount(accountId, tx =>
-      decide(tx, accountId, id, { from, to, by: actor.name, reason }),
-    );
-    if (!decided) throw conflict('UNAPPLIED_PAYMENT_DECIDED', DECIDED);
-    return unapplied;
-  }
-
-  #tell(
+  async #decide(
     session: Session,
-    type: ActivityFactType,
-    { id, line, file_name, row }: UnappliedPayment,
-    what: string,
-    caseId?: string,
+    id: string,
+    decision: Omit<Parameters<typeof decide>[3], 'by'>,
+    factOf: (unapplied: UnappliedPayment) => ActivityFact,
   ): Promise<void> {
-    const { amount_cents, values } = line;
-    const claim = values.ins_claim_number ? `, claim ${values.ins_claim_number}` : '';
-    return this.activity.record(session, {
-      type,
-      ...(caseId ? { caseId } : {}),
-      description: `${what} (${formatCents(amount_cents)}${claim}, row ${row} of ${file_name})`,
-      data: { unapplied_payment_id: id },
+    const { accountId, actor } = session;
+    await this.database.withAccount(accountId, async tx => {
+      const unapplied = await unappliedById(tx, accountId, id);
+      if (!(await decide(tx, accountId, id, { ...decision, by: actor.name })))
+        throw conflict('UNAPPLIED_PAYMENT_DECIDED', DECIDED);
+      await this.changes.record(tx, session, factOf(unapplied));
     });
   }
+}
+
+function factAbout({ id, line, file_name, row }: UnappliedPayment, type: ActivityFactType, what: string): ActivityFact {
+  const { amount_cents, values } = line;
+  const claim = values.ins_claim_number ? `, claim ${values.ins_claim_number}` : '';
+  return {
+    type,
+    description: `${what} (${formatCents(amount_cents)}${claim}, row ${row} of ${file_name})`,
+    data: { unapplied_payment_id: id },
+  };
 }

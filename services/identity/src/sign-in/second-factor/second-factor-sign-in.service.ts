@@ -9,7 +9,7 @@ import {
   type SignInMethod,
   type SignedInWithCodes,
 } from '@atlas/contracts';
-import { Database, type Session, type Transaction } from '@atlas/platform';
+import { Database, type Transaction } from '@atlas/platform';
 import { Injectable } from '@nestjs/common';
 import { IdentityActivity } from '../../activity/identity-activity.js';
 import { userById } from '../../users/user-records.js';
@@ -33,6 +33,8 @@ interface Attempt {
   readonly wrong: Readonly<Record<string, string>>;
   /** What the user has proven themselves with; undefined: it was wrong. */
   readonly proof: (tx: Transaction, owner: PasskeyOwner) => Promise<SecondFactor | undefined>;
+  /** The proof adds a second factor; this describes it in the activity. */
+  readonly added?: string;
 }
 
 const WRONG_CODE = { code: identityTexts.codeWrong };
@@ -92,9 +94,8 @@ export class SecondFactorSignIn {
       recovery_codes = await this.codes.replace(tx, owner.accountId, owner.userId);
       return 'app' as const;
     };
-    const attempt: Attempt = { guess: 'code', wrong: WRONG_CODE, proof };
+    const attempt: Attempt = { guess: 'code', wrong: WRONG_CODE, proof, added: identityTexts.appAdded };
     const done = await this.refusals.around(token, () => this.#complete(token, client, attempt));
-    await this.activity.record(done.session, 'SecondFactorAdded', identityTexts.appAdded);
     return { ...done, answer: { ...done.answer, recovery_codes } };
   }
 
@@ -153,7 +154,7 @@ export class SecondFactorSignIn {
     );
   }
 
-  async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<SignedInUser & { session: Session }> {
+  async #complete(token: string, client: SessionClient, attempt: Attempt): Promise<SignedInUser> {
     const { owner, clientId, signedInBy } = await this.#inAccountOf(token, async tx => ({
       ...(await this.challenges.open(tx, token, 'second_factor')),
       owner: await this.#ownerOf(tx, token),
@@ -168,7 +169,7 @@ export class SecondFactorSignIn {
     return this.#prove(owner, { ...client, clientId: clientId ?? undefined, signedInBy }, { ...attempt, proof });
   }
 
-  async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<SignedInUser & { session: Session }> {
+  async #prove(owner: PasskeyOwner, client: SessionClient, attempt: Attempt): Promise<SignedInUser> {
     const { accountId, userId } = owner;
     const counter = attempt.guess === 'code' ? this.counters.secondFactor(accountId, userId) : undefined;
     const wait = counter ? await this.backoff.reserve(counter) : 0;
@@ -176,15 +177,17 @@ export class SecondFactorSignIn {
     const started = await this.database.withAccount(accountId, async tx => {
       const by = await attempt.proof(tx, owner);
       const session = by && (await this.sessions.start(tx, accountId, userId, { ...client, hasSecondFactor: true }));
-      if (session && counter) await this.backoff.clear(tx, counter);
-      return session && { ...session, by };
+      if (!session) return undefined;
+      if (counter) await this.backoff.clear(tx, counter);
+      await this.activity.recordIn(tx, session.session, 'SignedIn', 'Signed in', { second_factor: by });
+      if (attempt.added) await this.activity.recordIn(tx, session.session, 'SecondFactorAdded', attempt.added);
+      return session;
     });
     if (!started) {
       await this.refusals.record(owner, 'wrong_second_factor');
       throw invalid({ ...attempt.wrong });
     }
-    await this.activity.record(started.session, 'SignedIn', 'Signed in', { second_factor: started.by });
-    return { ...owner, answer: started.answer, session: started.session };
+    return { ...owner, answer: started.answer };
   }
 
   async #ownerOf(tx: Transaction, token: string): Promise<PasskeyOwner> {

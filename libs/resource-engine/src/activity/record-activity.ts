@@ -1,5 +1,4 @@
-import type { Session } from '@atlas/platform';
-import type { ResourceEngine } from '../engine.js';
+import type { ActivityRecorder, ChangeRecorder, ChangeTransaction, RecordedBy, Session } from '@atlas/platform';
 import type { ResourceModel } from '../model/resource-model.js';
 import type { StoredRecord } from '../read/present.js';
 import type { FieldChange } from '../write/changes.js';
@@ -17,10 +16,11 @@ function changesOf(model: ResourceModel, done: string, records: readonly Reporte
   return wholeRecordChanges(model, records as readonly StoredRecord[], done === 'deleted');
 }
 
-/** Records what was done in the user activity, with the fields before and after. */
+/** Records in the user activity what was done to records, in the transaction of the change, with the fields before and after. */
 export async function recordActivity(
-  engine: ResourceEngine,
-  session: Session,
+  { changes }: { readonly changes: ChangeRecorder },
+  tx: ChangeTransaction,
+  by: RecordedBy,
   model: ResourceModel,
   done: string,
   records: readonly Reported[],
@@ -29,7 +29,7 @@ export async function recordActivity(
   if (!first) return;
   const { label, plural, path } = model.definition;
   const what = records.length === 1 ? `${label} ${nameOf(first)}` : `${records.length} ${plural.toLowerCase()}`;
-  await engine.activity.record(session, {
+  await changes.record(tx, by, {
     type: 'MasterDataChanged',
     description: `${what} ${done}`,
     data: {
@@ -44,14 +44,14 @@ export async function recordActivity(
 
 /** Who took a record's file away. */
 export async function recordDownload(
-  engine: ResourceEngine,
+  { activity }: { readonly activity: ActivityRecorder },
   session: Session,
   model: ResourceModel,
   record: StoredRecord,
   fileName: string,
 ): Promise<void> {
   const { label, path } = model.definition;
-  await engine.activity.record(session, {
+  await activity.record(session, {
     type: 'MasterDataExported',
     description: `${label} ${nameOf(record)}: downloaded ${fileName}`,
     data: { resource: path, id: Number(record['id']) },

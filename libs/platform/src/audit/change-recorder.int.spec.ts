@@ -1,0 +1,148 @@
+import { until, type TestDatabase } from '@atlas/testing';
+import { Logger } from '@nestjs/common';
+import { SmallApplication } from '../../test/small-application.js';
+import { Database } from '../database/database.js';
+import type { ActivityFact, ActivityTrailPort, EarlierFact, RecordedBy } from '../session/activity-recorder.js';
+import { newRequestContext, runInContext, type Session } from '../session/request-context.js';
+import { ChangeRecorder } from './change-recorder.js';
+
+Logger.overrideLogger(false);
+
+const NADIA: RecordedBy = { accountId: 3, actor: { userId: 7, username: 'clerk', name: 'Nadia Brill' }, sessionId: 's1' };
+const FACT: ActivityFact = { type: 'SettingChanged', description: 'Law firm saved', data: { changes: [] } };
+
+/** Knows the ids of facts, as the trail of the product does. */
+class Trail implements ActivityTrailPort {
+  isDown = false;
+  isSlow = false;
+  readonly stored: { readonly by: RecordedBy; readonly fact: ActivityFact; readonly earlier: EarlierFact }[] = [];
+
+  async record(by: RecordedBy, fact: ActivityFact, earlier: EarlierFact): Promise<void> {
+    if (this.isSlow) return new Promise(() => undefined);
+    if (this.isDown) throw new Error('away');
+    if (!this.stored.some(one => one.earlier.id === earlier.id)) this.stored.push({ by, fact, earlier });
+  }
+}
+
+describe('a recorded change', () => {
+  let small: SmallApplication;
+  let trail: Trail;
+  let changes: ChangeRecorder;
+  let database: Database;
+
+  beforeAll(async () => {
+    small = await SmallApplication.start([], { trail: () => (trail = new Trail()) });
+    database = small.app.get(Database);
+  }, 60_000);
+  beforeEach(() => {
+    changes = new ChangeRecorder(database, (trail = new Trail()));
+  });
+  afterEach(() => ownerOf(small.database).query('truncate platform.waiting_fact'));
+  afterAll(() => small?.stop());
+
+  const ownerOf = ({ ownerPool }: TestDatabase) => ownerPool;
+  const change = (description = FACT.description) =>
+    database.withAccount(3, tx => changes.record(tx, NADIA, { ...FACT, description }));
+  const waiting = async () => {
+    const { rows } = await ownerOf(small.database).query<{ account_id: number }>('select account_id from platform.waiting_fact');
+    return rows.map(({ account_id }) => account_id);
+  };
+
+  it('is in the trail before the caller continues, with its origin, and waits no more', async () => {
+    const session = { ...NADIA, emergency: { id: 'e1', until: '2026-03-14T16:00:00Z' } } as Session;
+    await runInContext({ ...newRequestContext('c1', session), address: '192.0.2.1' }, () => change());
+    expect(trail.stored).toMatchObject([
+      { by: NADIA, fact: FACT, earlier: { correlationId: 'c1', address: '192.0.2.1', emergencyId: 'e1' } },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('leaves no record when it is refused', async () => {
+    const refused = database.withAccount(3, async tx => {
+      await changes.record(tx, NADIA, FACT);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect([trail.stored, await waiting()]).toEqual([[], []]);
+  });
+
+  it('keeps its record while the trail is unavailable, with the time of the change', async () => {
+    trail.isDown = true;
+    await change();
+    expect(await waiting()).toEqual([3]);
+    const [{ recorded }] = (
+      await ownerOf(small.database).query<{ recorded: string }>(
+        `select fact #>> '{earlier,time}' as recorded from platform.waiting_fact`,
+      )
+    ).rows as [{ recorded: string }];
+    trail.isDown = false;
+    expect(await changes.handOverWaiting(0)).toBe(1);
+    expect(trail.stored).toMatchObject([{ by: NADIA, fact: FACT, earlier: { time: recorded } }]);
+    expect(await waiting()).toEqual([]);
+    expect(await changes.handOverWaiting(0)).toBe(0);
+  });
+
+  it('is handed over once if the process ends after the trail has it', async () => {
+    const copy = 'create temporary table kept as select * from platform.waiting_fact';
+    trail.isDown = true;
+    await change();
+    trail.isDown = false;
+    const owner = await ownerOf(small.database).connect();
+    await owner.query(copy);
+    await changes.handOverWaiting(0);
+    await owner.query('insert into platform.waiting_fact (fact_id, account_id, fact) select fact_id, account_id, fact from kept');
+    owner.release(true);
+    expect(await changes.handOverWaiting(0)).toBe(1);
+    expect(trail.stored).toHaveLength(1);
+  });
+
+  it('is handed over by another process, in the order of the changes, without being asked', async () => {
+    trail.isDown = true;
+    for (const description of ['first', 'second', 'third']) await change(description);
+    await ownerOf(small.database).query(`update platform.waiting_fact set waits_since = waits_since - interval '1 minute'`);
+    const there = new Trail();
+    const other = new ChangeRecorder(database, there, { lookMs: 20 });
+    other.onApplicationBootstrap();
+    await until('all are there', () => there.stored.length === 3);
+    other.beforeApplicationShutdown();
+    expect(there.stored.map(({ fact }) => fact.description)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('is not taken by two processes at once, and is taken again when one of them ended', async () => {
+    trail.isDown = true;
+    await change();
+    expect(await changes.handOverWaiting(0)).toBe(0);
+    const there = new Trail();
+    expect(await new ChangeRecorder(database, there).handOverWaiting(60)).toBe(0);
+    expect(await new ChangeRecorder(database, there).handOverWaiting(0)).toBe(1);
+  });
+
+  it('does not hold up those behind it when the trail refuses it', async () => {
+    trail.isDown = true;
+    await change('refused');
+    await change('other');
+    const there = new Trail();
+    const record = there.record.bind(there);
+    there.record = (by, fact, earlier) =>
+      fact.description === 'refused' ? Promise.reject(new Error('never')) : record(by, fact, earlier);
+    expect(await new ChangeRecorder(database, there).handOverWaiting(0)).toBe(1);
+    expect(await waiting()).toEqual([3]);
+  });
+
+  it('lets the caller continue after a while if the trail does not answer', async () => {
+    trail.isSlow = true;
+    const hasty = new ChangeRecorder(database, trail, { atOnceMs: 50 });
+    await database.withAccount(3, tx => hasty.record(tx, NADIA, FACT));
+    expect(await waiting()).toEqual([3]);
+  });
+
+  it('belongs to the installation in a transaction of all accounts, and to both accounts if its user is from another one', async () => {
+    trail.isDown = true;
+    await database.withSystem(tx => changes.record(tx, { ...NADIA, accountId: 0 }, FACT));
+    await database.withAccount(4, tx => changes.record(tx, NADIA, FACT));
+    expect(await waiting()).toEqual([0, 4]);
+    trail.isDown = false;
+    expect(await changes.handOverWaiting(0)).toBe(2);
+    expect(trail.stored.map(({ by }) => by.accountId)).toEqual([0, 3]);
+  });
+});

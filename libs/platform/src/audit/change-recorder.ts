@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Database, type ChangeTransaction } from '../database/database.js';
+import { type ActivityFact, type ActivityTrailPort, type EarlierFact, type RecordedBy } from '../session/activity-recorder.js';
+import { currentOrigin } from '../session/request-context.js';
+
+/** A fact that waits longer than this is handed over again: its process has ended, or the trail was unavailable. */
+const AGAIN_AFTER_SECONDS = 5;
+const BATCH = 100;
+/** The trail is unavailable; until the next look nothing is tried. */
+const MOST_FAILURES = 3;
+
+interface WaitingFact {
+  readonly fact_id: string;
+  readonly fact: { readonly by: RecordedBy; readonly fact: ActivityFact; readonly earlier: EarlierFact };
+}
+
+export interface ChangeRecorderOptions {
+  /** How often it looks for facts that wait. Default 5000. */
+  readonly lookMs?: number;
+  /** An answer waits for the trail this long at most. Default 3000. */
+  readonly atOnceMs?: number;
+}
+
+/**
+ * Records changes. The fact is stored in the transaction of the change, so neither exists without the other, whatever happens afterwards. It is
+ * handed to the trail after the commit, and again until the trail has it. While the trail is unavailable users can change things, and their facts wait.
+ */
+export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #log = new Logger('Activity');
+  readonly #lookMs: number;
+  readonly #atOnceMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly trail: ActivityTrailPort,
+    { lookMs = 5000, atOnceMs = 3000 }: ChangeRecorderOptions = {},
+  ) {
+    this.#lookMs = lookMs;
+    this.#atOnceMs = atOnceMs;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.handOverWaiting(), this.#lookMs).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * In the transaction of the change; `by` may belong to another account than the transaction. The same id is recorded once: for work that
+   * a job may do again after a crash.
+   */
+  async record(tx: ChangeTransaction, by: RecordedBy, fact: ActivityFact, id: string = randomUUID()): Promise<void> {
+    const { accountId, actor, sessionId } = by;
+    const waiting = {
+      by: { accountId, actor, sessionId },
+      fact,
+      earlier: { ...currentOrigin(), id, time: new Date().toISOString() },
+    };
+    await tx.query('insert into platform.waiting_fact (fact_id, fact) values ($1, $2) on conflict do nothing', [id, waiting]);
+    tx.afterCommit(() => this.#handOverAtOnce({ fact_id: id, fact: waiting }));
+  }
+
+  /** What other processes, or this one, could not hand over. Answers how many facts the trail has now. */
+  async handOverWaiting(olderThanSeconds = AGAIN_AFTER_SECONDS): Promise<number> {
+    let handedOver = 0;
+    try {
+      let failures = 0;
+      for (const waiting of await this.#take(olderThanSeconds)) {
+        if (failures === MOST_FAILURES) break;
+        failures = (await this.#handOver(waiting)) ? 0 : failures + 1;
+        if (!failures) handedOver += 1;
+      }
+    } catch (error) {
+      this.#log.error({ err: error as Error }, 'Recorded changes could not be looked for');
+    }
+    return handedOver;
+  }
+
+  /** Another process does not take them before their time has passed again. */
+  #take(olderThanSeconds: number): Promise<WaitingFact[]> {
+    return this.database.withSystem(tx =>
+      tx.query<WaitingFact>(
+        `with taken as (
+           update platform.waiting_fact set waits_since = now()
+            where fact_id in (select fact_id from platform.waiting_fact where waits_since < now() - make_interval(secs => $1)
+                               order by waits_since, position limit ${BATCH} for update skip locked)
+           returning fact_id, fact, position)
+         select fact_id, fact from taken order by position`,
+        [olderThanSeconds],
+      ),
+    );
+  }
+
+  async #handOverAtOnce(waiting: WaitingFact): Promise<void> {
+    const ended = new AbortController();
+    const patience = sleep(this.#atOnceMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+    await Promise.race([this.#handOver(waiting), patience]);
+    ended.abort();
+  }
+
+  /** False if the trail could not store it: it is tried again. */
+  async #handOver({ fact_id, fact: { by, fact, earlier } }: WaitingFact): Promise<boolean> {
+    try {
+      await this.trail.record(by, fact, earlier);
+      await this.database.withSystem(async tx => {
+        // If a crash forgets this, the trail is given the same fact once more and knows its id.
+        await tx.query('set local synchronous_commit = off');
+        await tx.query('delete from platform.waiting_fact where fact_id = $1', [fact_id]);
+      });
+      return true;
+    } catch (error) {
+      this.#log.error(
+        { err: error as Error, correlation_id: earlier.correlationId },
+        'A recorded change waits for the activity trail',
+      );
+      return false;
+    }
+  }
+}
