@@ -5,6 +5,8 @@ export const mergeTexts = {
   papersKeepName: (filedCases: number) =>
     `Documents of ${plural(filedCases, 'filed case')} keep the name that is printed on them.`,
   packetWouldBeSplit: (id: string) => `Packet ${id} would be split, so its cases are not moved.`,
+  merged: (label: string, source: string, target: string) => `${label} ${source} merged into ${target}`,
+  undone: (label: string, source: string, target: string) => `${label} ${source}: merge into ${target} undone`,
   notFound: 'This merge was not found.',
   alreadyUndone: 'This merge has already been undone.',
   alreadyFinished: 'This merge has already finished.',

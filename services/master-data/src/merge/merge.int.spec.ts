@@ -127,6 +127,12 @@ describe('merging two records', () => {
       claim_offices: [{ name: 'Bills' }],
     });
     expect(await get(`insurance_company/${target}`)).toMatchObject({ aliases: [], claim_offices: [] });
+    const change = (old_value: string | null, new_value: string | null) => [{ field_name: 'merged_into', old_value, new_value }];
+    const merges = running.facts.filter(({ type, description }) => type === 'MasterDataChanged' && description.includes('merge'));
+    expect(merges.map(({ description, data }) => [description, data!['changes']])).toEqual([
+      ['Insurance Company Fernhill Cas. merged into Fernhill Casualty', change(null, 'Fernhill Casualty')],
+      ['Insurance Company Fernhill Cas.: merge into Fernhill Casualty undone', change('Fernhill Casualty', null)],
+    ]);
     const again = await admin('POST', `insurance_company/move/${jobId}/undo`);
     expect(again).toMatchObject({ status: 409, body: { ExceptionMessage: 'This merge has already been undone.' } });
   }, 60_000);

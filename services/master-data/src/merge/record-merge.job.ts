@@ -1,9 +1,11 @@
 import { conflict, type JsonObject, type MergeOrder, mergeTexts } from '@atlas/contracts';
 import {
   asJobUser,
+  changedFields,
   Database,
   JobRunner,
   type AccessTokenClaims,
+  type ChangeTransaction,
   type JobOutcome,
   type JobProgress,
   type RunningJob,
@@ -84,7 +86,7 @@ export class RecordMergeJob implements OnModuleInit {
     const { jobId, payload } = job;
     const model = this.engine.set.model(payload.resource);
     const context = { ...writeContext(session), jobId };
-    const { merge, refused } = await this.#begin(context, model, jobId, payload);
+    const { merge, refused } = await this.#begin(session, model, jobId, payload);
     tell(progress, refused);
     // Killed after its last write: nothing is left to do but to say so.
     if (merge.state === 'done') return { result: { updated: merge.cases, skipped: merge.refused } };
@@ -100,11 +102,12 @@ export class RecordMergeJob implements OnModuleInit {
 
   /** The own rows, once: together with the line in the log of merges, or not at all. */
   async #begin(
-    context: WriteContext,
+    session: Session,
     model: ResourceModel,
     jobId: string,
     { source_id, order }: RecordMergePayload,
   ): Promise<{ merge: RecordedMerge; refused: readonly RefusedRecord[] }> {
+    const context = { ...writeContext(session), jobId };
     const { accountId, actor } = context;
     return this.database.withAccount(accountId, async tx => {
       const known = await this.#log.find(tx, accountId, jobId);
@@ -127,6 +130,7 @@ export class RecordMergeJob implements OnModuleInit {
       await this.#log.add(tx, accountId, merge);
       const state = { is_whole: isWhole(pair.source, order), is_undone: false };
       await publishMerge(tx, this.engine.enqueue, context, merge, state);
+      await this.#record(tx, session, model, merge, 'merged');
       return { merge: { ...merge, state: 'begun', cases: 0, undone_by: null }, refused };
     });
   }
@@ -144,6 +148,7 @@ export class RecordMergeJob implements OnModuleInit {
       await this.#log.undo(tx, accountId, mergeId, 'undoing', actor.name);
       await this.#log.keepLeft(tx, accountId, mergeId, stayed);
       await publishMerge(tx, this.engine.enqueue, context, found, { is_whole: false, is_undone: true });
+      await this.#record(tx, session, model, found, 'undone');
       return { merge: found, left: stayed };
     });
     for (const one of left) progress.warning(one);
@@ -153,6 +158,24 @@ export class RecordMergeJob implements OnModuleInit {
       await this.#tell(tx, context, model, merge, 'unmerged', Number(outcome.result?.['undone'] ?? 0));
     });
     return outcome;
+  }
+
+  async #record(
+    tx: ChangeTransaction,
+    by: Session,
+    { definition: { label, path } }: ResourceModel,
+    { source_id, source_name, target_id, target_name }: Pick<RecordedMerge, `${'source' | 'target'}_${'id' | 'name'}`>,
+    done: 'merged' | 'undone',
+  ): Promise<void> {
+    const changes = changedFields(
+      { merged_into: done === 'undone' ? target_name : null },
+      { merged_into: done === 'merged' ? target_name : null },
+    );
+    await this.engine.changes.record(tx, by, {
+      type: 'MasterDataChanged',
+      description: mergeTexts[done](label, source_name, target_name),
+      data: { resource: path, ids: [source_id, target_id], action: done === 'merged' ? 'merged' : 'merge undone', changes },
+    });
   }
 
   /** All cases of the merge, page by page. */
