@@ -125,6 +125,9 @@ describe('text that looks like a script', () => {
       const route = RESOURCE_HEADS.find(head => head.path === path)?.route;
       if (!route) continue;
       await shownAt(`${route}/edit?id=${id}`);
+      // A form is filled a moment after its data has come.
+      const filled = `[...document.querySelectorAll('input, textarea')].some(({ value }) => value.includes(${JSON.stringify(text('record'))}))`;
+      await visitor.page.waitForFunction(filled, undefined, { timeout: 10_000 }).catch(() => undefined);
       expect([path, await valuesShown()]).toEqual([path, expect.stringContaining(text('record'))]);
     }
   }, 300_000);

@@ -23,8 +23,9 @@ export class Traffic {
     page.on('requestfailed', note(-1));
   }
 
-  /** Nothing under way for a quarter of a second. */
+  /** Nothing under way for a quarter of a second from now on: a screen that has just been asked for has not sent anything yet. */
   async settled(): Promise<void> {
+    this.#lastAt = Date.now();
     while (this.#under > 0 || Date.now() - this.#lastAt < 250) await sleep(25);
   }
 }

@@ -128,7 +128,7 @@ describe('merging two records', () => {
     });
     expect(await get(`insurance_company/${target}`)).toMatchObject({ aliases: [], claim_offices: [] });
     const change = (old_value: string | null, new_value: string | null) => [{ field_name: 'merged_into', old_value, new_value }];
-    const merges = running.facts.filter(({ type, description }) => type === 'MasterDataChanged' && description.includes('merge'));
+    const merges = running.facts.filter(({ description }) => /merged? into Fernhill Casualty/.test(description));
     expect(merges.map(({ description, data }) => [description, data!['changes']])).toEqual([
       ['Insurance Company Fernhill Cas. merged into Fernhill Casualty', change(null, 'Fernhill Casualty')],
       ['Insurance Company Fernhill Cas.: merge into Fernhill Casualty undone', change('Fernhill Casualty', null)],
