@@ -109,6 +109,12 @@ export class PlatformModule {
   }
 }
 
+function changeRecorder(database: Database, trail: ActivityTrailPort, metrics: MetricsRegistry): ChangeRecorder {
+  const help = 'Tries to hand a recorded change to the activity trail that failed; the change waits and is tried again';
+  const failures = metrics.counter('activity_handover_failures_total', help, 'type');
+  return new ChangeRecorder(database, trail, { onFailure: type => failures.inc({ type }) });
+}
+
 /** What users do, on its way to the activity trail. */
 const RECORDERS: Provider[] = [
   {
@@ -118,8 +124,8 @@ const RECORDERS: Provider[] = [
   },
   {
     provide: ChangeRecorder,
-    useFactory: (database: Database, trail: ActivityTrailPort) => new ChangeRecorder(database, trail),
-    inject: [Database, ACTIVITY_TRAIL],
+    useFactory: changeRecorder,
+    inject: [Database, ACTIVITY_TRAIL, MetricsRegistry],
   },
   RefusalRecorder,
 ];

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { SmallApplication } from '../../test/small-application.js';
 import { Database } from '../database/database.js';
 import type { ActivityFact, ActivityTrailPort, EarlierFact, RecordedBy } from '../session/activity-recorder.js';
+import { MetricsRegistry } from '../observability/metrics-registry.js';
 import { newRequestContext, runInContext, type Session } from '../session/request-context.js';
 import { ChangeRecorder } from './change-recorder.js';
 
@@ -27,11 +28,12 @@ class Trail implements ActivityTrailPort {
 describe('a recorded change', () => {
   let small: SmallApplication;
   let trail: Trail;
+  const productTrail = new Trail();
   let changes: ChangeRecorder;
   let database: Database;
 
   beforeAll(async () => {
-    small = await SmallApplication.start([], { trail: () => (trail = new Trail()) });
+    small = await SmallApplication.start([], { trail: () => productTrail });
     database = small.app.get(Database);
   }, 60_000);
   beforeEach(() => {
@@ -115,6 +117,15 @@ describe('a recorded change', () => {
     const there = new Trail();
     expect(await new ChangeRecorder(database, there).handOverWaiting(60)).toBe(0);
     expect(await new ChangeRecorder(database, there).handOverWaiting(0)).toBe(1);
+  });
+
+  it('is counted in the metrics while it cannot be handed over', async () => {
+    const metrics = () => small.app.get(MetricsRegistry).metrics();
+    const failures = async () => /^activity_handover_failures_total\{type="SettingChanged"\} (\d+)$/m.exec(await metrics())?.[1];
+    productTrail.isDown = true;
+    await database.withAccount(3, tx => small.app.get(ChangeRecorder).record(tx, NADIA, FACT));
+    productTrail.isDown = false;
+    expect(await failures()).toBe('1');
   });
 
   it('does not hold up those behind it when the trail refuses it', async () => {

@@ -1,3 +1,4 @@
+import type { ActivityFactType } from '@atlas/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
@@ -21,6 +22,8 @@ export interface ChangeRecorderOptions {
   readonly lookMs?: number;
   /** An answer waits for the trail this long at most. Default 3000. */
   readonly atOnceMs?: number;
+  /** For the metrics: a fact of this type could not be handed over. */
+  readonly onFailure?: (type: ActivityFactType) => void;
 }
 
 /**
@@ -31,15 +34,17 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
   readonly #log = new Logger('Activity');
   readonly #lookMs: number;
   readonly #atOnceMs: number;
+  readonly #onFailure: (type: ActivityFactType) => void;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly trail: ActivityTrailPort,
-    { lookMs = 5000, atOnceMs = 3000 }: ChangeRecorderOptions = {},
+    { lookMs = 5000, atOnceMs = 3000, onFailure = () => undefined }: ChangeRecorderOptions = {},
   ) {
     this.#lookMs = lookMs;
     this.#atOnceMs = atOnceMs;
+    this.#onFailure = onFailure;
   }
 
   onApplicationBootstrap(): void {
@@ -114,6 +119,7 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
       });
       return true;
     } catch (error) {
+      this.#onFailure(fact.type);
       this.#log.error(
         { err: error as Error, correlation_id: earlier.correlationId },
         'A recorded change waits for the activity trail',
