@@ -35,6 +35,8 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
   readonly #lookMs: number;
   readonly #atOnceMs: number;
   readonly #onFailure: (type: ActivityFactType) => void;
+  /** Several facts of one transaction wait for the trail together. */
+  readonly #factsOf = new WeakMap<ChangeTransaction, WaitingFact[]>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -67,7 +69,9 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
       earlier: { ...currentOrigin(), id, time: new Date().toISOString() },
     };
     await tx.query('insert into platform.waiting_fact (fact_id, fact) values ($1, $2) on conflict do nothing', [id, waiting]);
-    tx.afterCommit(() => this.#handOverAtOnce({ fact_id: id, fact: waiting }));
+    const facts = this.#factsOf.get(tx);
+    if (facts) facts.push({ fact_id: id, fact: waiting });
+    else this.#factsOf.set(tx, this.#toHandOver(tx, { fact_id: id, fact: waiting }));
   }
 
   /** What other processes, or this one, could not hand over. Answers how many facts the trail has now. */
@@ -101,10 +105,20 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
     );
   }
 
-  async #handOverAtOnce(waiting: WaitingFact): Promise<void> {
+  #toHandOver(tx: ChangeTransaction, first: WaitingFact): WaitingFact[] {
+    const facts = [first];
+    tx.afterCommit(() => this.#handOverAtOnce(facts));
+    return facts;
+  }
+
+  /** What waits after the first failure is handed over later. */
+  async #handOverAtOnce(facts: readonly WaitingFact[]): Promise<void> {
+    const inOrder = async () => {
+      for (const waiting of facts) if (!(await this.#handOver(waiting))) return;
+    };
     const ended = new AbortController();
     const patience = sleep(this.#atOnceMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
-    await Promise.race([this.#handOver(waiting), patience]);
+    await Promise.race([inOrder(), patience]);
     ended.abort();
   }
 
