@@ -2,8 +2,8 @@ import type { ActivityFactType } from '@atlas/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Database, type ChangeTransaction } from '../database/database.js';
-import { type ActivityFact, type ActivityTrailPort, type EarlierFact, type RecordedBy } from '../session/activity-recorder.js';
+import type { ChangeTransaction, Database } from '../database/database.js';
+import type { ActivityFact, ActivityTrailPort, EarlierFact, RecordedBy } from '../session/activity-recorder.js';
 import { currentOrigin } from '../session/request-context.js';
 
 /** A fact that waits longer than this is handed over again: its process has ended, or the trail was unavailable. */
@@ -69,9 +69,7 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
       earlier: { ...currentOrigin(), id, time: new Date().toISOString() },
     };
     await tx.query('insert into platform.waiting_fact (fact_id, fact) values ($1, $2) on conflict do nothing', [id, waiting]);
-    const facts = this.#factsOf.get(tx);
-    if (facts) facts.push({ fact_id: id, fact: waiting });
-    else this.#factsOf.set(tx, this.#toHandOver(tx, { fact_id: id, fact: waiting }));
+    this.#factsIn(tx).push({ fact_id: id, fact: waiting });
   }
 
   /** What other processes, or this one, could not hand over. Answers how many facts the trail has now. */
@@ -81,8 +79,13 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
       let failures = 0;
       for (const waiting of await this.#take(olderThanSeconds)) {
         if (failures === MOST_FAILURES) break;
-        failures = (await this.#handOver(waiting)) ? 0 : failures + 1;
-        if (!failures) handedOver += 1;
+        if (await this.#handOver(waiting)) {
+          failures = 0;
+          handedOver += 1;
+        } else {
+          failures += 1;
+          await this.#putBehind(waiting);
+        }
       }
     } catch (error) {
       this.#log.error({ err: error as Error }, 'Recorded changes could not be looked for');
@@ -94,19 +97,28 @@ export class ChangeRecorder implements OnApplicationBootstrap, BeforeApplication
   #take(olderThanSeconds: number): Promise<WaitingFact[]> {
     return this.database.withSystem(tx =>
       tx.query<WaitingFact>(
-        `with taken as (
-           update platform.waiting_fact set waits_since = now()
-            where fact_id in (select fact_id from platform.waiting_fact where waits_since < now() - make_interval(secs => $1)
-                               order by waits_since, position limit ${BATCH} for update skip locked)
-           returning fact_id, fact, position)
-         select fact_id, fact from taken order by position`,
+        `with due as (
+           select fact_id, waits_since, position from platform.waiting_fact where waits_since < now() - make_interval(secs => $1)
+            order by waits_since, position limit ${BATCH} for update skip locked),
+         taken as (update platform.waiting_fact f set waits_since = now() from due where f.fact_id = due.fact_id returning f.fact_id, f.fact)
+         select fact_id, fact from taken join due using (fact_id) order by waits_since, position`,
         [olderThanSeconds],
       ),
     );
   }
 
-  #toHandOver(tx: ChangeTransaction, first: WaitingFact): WaitingFact[] {
-    const facts = [first];
+  /** The next look begins with those that were not tried now, so facts that the trail never accepts do not hold up the others. */
+  async #putBehind({ fact_id }: WaitingFact): Promise<void> {
+    await this.database.withSystem(tx =>
+      tx.query('update platform.waiting_fact set waits_since = clock_timestamp() where fact_id = $1', [fact_id]),
+    );
+  }
+
+  #factsIn(tx: ChangeTransaction): WaitingFact[] {
+    const known = this.#factsOf.get(tx);
+    if (known) return known;
+    const facts: WaitingFact[] = [];
+    this.#factsOf.set(tx, facts);
     tx.afterCommit(() => this.#handOverAtOnce(facts));
     return facts;
   }
