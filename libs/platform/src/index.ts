@@ -11,6 +11,7 @@ export type { EventStoreConfig } from './config/event-store-config.js';
 export type { AllowedHosts } from './config/hosts-config.js';
 export type { KafkaConfig } from './config/kafka-config.js';
 export type { RetentionConfig } from './config/retention-config.js';
+export { createPool } from './database/create-pool.js';
 export * from './database/database.js';
 export { ensureDatabaseLogins } from './database/logins.js';
 export type { DatabaseLogins } from './database/own-logins.js';

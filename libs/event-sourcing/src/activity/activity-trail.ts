@@ -7,7 +7,7 @@ export const ACTIVITY_STREAM = 'activity' as const;
 
 /** What a user did that changed no aggregate: a read, an export, a sign-in, a refused attempt, a changed setting. */
 export interface Activity {
-  /** A UUID, if the fact may be recorded again because nobody knows whether it was stored: it is stored once. */
+  /** A UUID, if the fact may be recorded again after a failure: it is stored once. */
   readonly id?: string | undefined;
   /** A noun and a participle: 'CaseViewed', 'FileDownloaded', 'AttemptRefused', 'SignedIn', … */
   readonly type: ActivityFactType;

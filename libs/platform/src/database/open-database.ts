@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
-import { createPool, Database } from './database.js';
+import { createPool } from './create-pool.js';
+import { Database } from './database.js';
 
 /** What serves every account works in a few streams, of which those that run projections keep one connection each for their locks. */
 const SYSTEM_SHARE = 0.4;

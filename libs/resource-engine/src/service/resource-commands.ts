@@ -16,11 +16,11 @@ import { usageMessage, usageOf } from '../usage/usage.js';
 import type { Behaviors } from '../write/behavior.js';
 import { draftOf, refuseErrors, type Draft, type WriteContext } from '../write/draft.js';
 import { writeHistory } from '../write/history.js';
-import { plainText } from '../write/plain-text.js';
 import { checkUnique, clashError } from '../write/check-unique.js';
 import { recordChanged } from '../write/record-events.js';
 import type { Change, Enqueue, RecordWriter, UpdateOptions } from '../write/record-writer.js';
 import { recordInUse, recordNotFound } from './record-errors.js';
+import { refuseByRecord } from './refuse-by-record.js';
 import { refuseUnstorable } from './refuse-unstorable.js';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -246,19 +246,4 @@ export class ResourceCommands {
       ),
     );
   }
-}
-
-/** 422 with the problem of each record by id, or under the field if it is the same for all. */
-function refuseByRecord(drafts: readonly Draft[]): void {
-  const wrong = drafts.filter(({ errors }) => Object.keys(errors).length);
-  const [first] = wrong;
-  if (!first) return;
-  const alike =
-    wrong.length === drafts.length && wrong.every(({ errors }) => JSON.stringify(errors) === JSON.stringify(first.errors));
-  if (alike) throw invalid(first.errors);
-  throw invalid(
-    Object.fromEntries(
-      wrong.map(({ id, after, errors }) => [id, `${plainText(after['name'])}: ${Object.values(errors).join(' ')}`]),
-    ),
-  );
 }

@@ -72,7 +72,7 @@ export class IdentityWrites {
     return this.database.withAccount(accountId, async tx => {
       const subjects: AccessSubject[] = [];
       let version: number | undefined;
-      // Before anything that the work has to be done after the commit: nobody keeps what was withdrawn while a record is stored.
+      // First of what follows the commit: a withdrawn right must not stay in use while records are handed over.
       tx.afterCommit(async () => {
         if (version !== undefined) this.#apply(changeOf(version, accountId, subjects));
       });

@@ -135,12 +135,12 @@ export class SessionsService {
         'select session_id from identity.refresh_token where account_id = $1 and token_hash = $2',
         [token.accountId, token.hash],
       );
-      return row !== undefined && (await this.#signOut(tx, token.accountId, row.session_id));
+      return row !== undefined && (await this.#endRecorded(tx, token.accountId, row.session_id, 'signed_out'));
     });
   }
 
   signOut(accountId: number, sessionId: string): Promise<boolean> {
-    return this.writes.in(accountId, tx => this.#signOut(tx, accountId, sessionId));
+    return this.writes.in(accountId, tx => this.#endRecorded(tx, accountId, sessionId, 'signed_out'));
   }
 
   /** Ends all sessions of a user except the one that changed the password. */
@@ -184,7 +184,8 @@ export class SessionsService {
       [accountId, hash, await idleMinutes(tx, accountId)],
     );
     if (!row) return { kind: 'dead' };
-    if (row.was_reused) return { kind: 'dead', isRecorded: await this.#endReused(tx, accountId, row.session_id) };
+    if (row.was_reused)
+      return { kind: 'dead', isRecorded: await this.#endRecorded(tx, accountId, row.session_id, 'token_reused') };
     const { session_id: sessionId, user_id: userId, username, name } = row;
     const of = { accountId, actor: { userId, username, name }, sessionId };
     const claims = await loadClaims(tx, accountId, userId, sessionId);
@@ -204,19 +205,19 @@ export class SessionsService {
     return { kind: 'renewed', answer: await this.#issue(tx, claims, successorOf(token, this.#successorKey)) };
   }
 
-  async #signOut(tx: AccessTransaction, accountId: number, sessionId: string): Promise<boolean> {
-    const claims = await this.#end(tx, accountId, sessionId, 'signed_out');
-    if (claims) await this.activity.recordIn(tx, sessionFromClaims(claims), 'SignedOut', 'Signed out');
-    return claims !== undefined;
-  }
-
   /** False when the session had ended before. */
-  async #endReused(tx: AccessTransaction, accountId: number, sessionId: string): Promise<boolean> {
-    const reason = 'token_reused';
+  async #endRecorded(
+    tx: AccessTransaction,
+    accountId: number,
+    sessionId: string,
+    reason: 'signed_out' | 'token_reused',
+  ): Promise<boolean> {
     const claims = await this.#end(tx, accountId, sessionId, reason);
-    if (claims)
-      await this.activity.recordIn(tx, sessionFromClaims(claims), 'SessionRevoked', identityTexts.refreshTokenTwice, { reason });
-    return claims !== undefined;
+    if (!claims) return false;
+    const who = sessionFromClaims(claims);
+    if (reason === 'signed_out') await this.activity.recordIn(tx, who, 'SignedOut', 'Signed out');
+    else await this.activity.recordIn(tx, who, 'SessionRevoked', identityTexts.refreshTokenTwice, { reason });
+    return true;
   }
 
   async #issue(tx: Transaction, claims: AccessTokenClaims, refresh: AccountToken): Promise<TokenAnswer> {
